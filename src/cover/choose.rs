@@ -1,0 +1,96 @@
+//! Which item to branch on: step C3.
+
+use super::ids::{IdVec, ItemId};
+use super::problem::Problem;
+use super::structure::Structure;
+
+/// A rule that picks the next item. It must be a function of what it has seen of this search, so
+/// that a search can be repeated.
+pub trait Choose {
+    /// The item to branch on with the number of its live options, or `None` if no active item is
+    /// left. An item without options may be returned whenever there is one: the branch is dead.
+    fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)>;
+
+    /// The item returned last had no option left.
+    fn emptied(&mut self, _item: ItemId) {}
+
+    /// A new search begins.
+    fn reset(&mut self) {}
+}
+
+/// Minimum remaining values: the first of the items with the fewest options (TAOCP 7.2.2.1,
+/// exercise 9).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mrv;
+
+impl Choose for Mrv {
+    fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)> {
+        let mut best: Option<(ItemId, usize)> = None;
+        for item in structure.active() {
+            let size = structure.size(item);
+            if best.is_none_or(|(_, fewest)| size < fewest) {
+                best = Some((item, size));
+                if size == 0 {
+                    break;
+                }
+            }
+        }
+        best
+    }
+}
+
+/// The first active item, whatever its size: what is left of the algorithm without MRV. For
+/// comparisons, and where the order of solutions must follow the order of items.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InOrder;
+
+impl Choose for InOrder {
+    fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)> {
+        structure.active().next().map(|item| (item, structure.size(item)))
+    }
+}
+
+/// The item with the smallest quotient of size and weight, where an item gains weight whenever it
+/// runs out of options; items with at most one option come before all others. The first of equals.
+///
+/// This is "dom/wdeg" (Boussemart, Hemery, Lecoutre and Saïs, *Boosting systematic search by
+/// weighting constraints*, ECAI 2004) with the items as constraints: a search that keeps failing at
+/// the same place turns to that place first.
+#[derive(Clone, Debug)]
+pub struct Weighted {
+    weights: IdVec<ItemId, u32>,
+}
+
+impl Weighted {
+    /// All weights 1, so that it starts out as [`Mrv`].
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        Self { weights: IdVec::filled(1, problem.n_items()) }
+    }
+}
+
+impl Choose for Weighted {
+    fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)> {
+        let mut best: Option<(ItemId, usize, u64, u64)> = None;
+        for item in structure.active() {
+            let size = structure.size(item);
+            if size == 0 {
+                return Some((item, 0));
+            }
+            // A forced item costs nothing to take; no weight makes a real choice better than that.
+            let (top, bottom) = if size == 1 { (0, 1) } else { (size as u64, u64::from(self.weights[item])) };
+            if best.is_none_or(|(_, _, best_top, best_bottom)| top * best_bottom < best_top * bottom) {
+                best = Some((item, size, top, bottom));
+            }
+        }
+        best.map(|(item, size, ..)| (item, size))
+    }
+
+    fn emptied(&mut self, item: ItemId) {
+        self.weights[item] = self.weights[item].saturating_add(1);
+    }
+
+    fn reset(&mut self) {
+        self.weights = IdVec::filled(1, self.weights.len());
+    }
+}

@@ -1,0 +1,113 @@
+//! When a search must stop before it is complete, and who may look at it while it runs.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What cut a search off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// As many solutions as asked for; there may be more.
+    Solutions,
+    /// The limit on nodes.
+    Nodes,
+    /// The time is up, says a [`Watch`] that has a clock.
+    Time,
+    /// Somebody called it off.
+    Cancelled,
+}
+
+/// How a search ended. Only a complete one proves that there is no further solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// Every solution has been found.
+    Complete,
+    /// A limit came first; the search can be continued.
+    Stopped(Stop),
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// Nodes visited.
+    pub nodes: u64,
+    /// Solutions found.
+    pub solutions: u64,
+    /// The part of the search tree that lies behind, between 0 and 1, if every branch of a node
+    /// were equally large (Knuth's estimate, TAOCP 7.2.2.1, exercise 11).
+    pub fraction: f64,
+}
+
+/// Somebody who looks at a running search now and then, and may stop it. The engine has no clock:
+/// deadlines, cancellation and progress displays come in through here.
+pub trait Watch: Send + Sync {
+    /// Called every 65,536 units of work, some thousand times a second. `Some` stops the search,
+    /// which can be continued.
+    fn poll(&self, progress: &Progress) -> Option<Stop>;
+}
+
+/// A flag that cancels the search when it is raised.
+impl Watch for AtomicBool {
+    fn poll(&self, _progress: &Progress) -> Option<Stop> {
+        self.load(Ordering::Relaxed).then_some(Stop::Cancelled)
+    }
+}
+
+/// The limits of a search; the default is none.
+///
+/// ```
+/// use std::sync::{Arc, atomic::AtomicBool};
+/// use quadrille::cover::Limits;
+///
+/// let cancel = Arc::new(AtomicBool::new(false));
+/// let limits = Limits { solutions: Some(2), watch: Some(cancel.clone()), ..Limits::default() };
+/// ```
+#[derive(Clone, Default)]
+pub struct Limits {
+    /// Stop after so many solutions.
+    pub solutions: Option<u64>,
+    /// Stop before visiting more nodes than that.
+    pub nodes: Option<u64>,
+    /// Look at the search now and then, and perhaps stop it.
+    pub watch: Option<Arc<dyn Watch>>,
+}
+
+/// Units of work between two looks at the watch.
+const POLL_INTERVAL: u64 = 1 << 16;
+
+/// A node counts as so many units and an update as one: neither a million tiny nodes nor a few huge
+/// ones let the watch wait.
+const NODE_WORK: u64 = 64;
+
+impl Limits {
+    /// What stops the search before its next node. `next_poll` is the amount of work at which the
+    /// watch is asked again.
+    pub(super) fn stop_at_node(
+        &self,
+        nodes: u64,
+        updates: u64,
+        next_poll: &mut u64,
+        progress: impl FnOnce() -> Progress,
+    ) -> Option<Stop> {
+        if self.nodes.is_some_and(|limit| nodes >= limit) {
+            return Some(Stop::Nodes);
+        }
+        let watch = self.watch.as_ref()?;
+        let work = nodes * NODE_WORK + updates;
+        if work < *next_poll {
+            return None;
+        }
+        *next_poll = work + POLL_INTERVAL;
+        watch.poll(&progress())
+    }
+}
+
+impl fmt::Debug for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("solutions", &self.solutions)
+            .field("nodes", &self.nodes)
+            .field("is_watched", &self.watch.is_some())
+            .finish()
+    }
+}

@@ -1,0 +1,28 @@
+//! The exact-cover engine. It knows no grids, no text, no clocks and no randomness.
+//!
+//! A [`Problem`] is a list of options over items. [`Links`] lets them dance; a [`Search`] drives the
+//! dance with a rule that picks items ([`Choose`]), a hook that cuts branches ([`Prune`]) and
+//! [`Limits`].
+//!
+//! Reading order: [`ids`], [`problem`], [`structure`], [`links`], [`choose`], [`prune`], [`limit`],
+//! [`stats`], [`search`].
+
+mod choose;
+mod ids;
+mod limit;
+mod links;
+mod problem;
+mod prune;
+mod search;
+mod stats;
+mod structure;
+
+pub use choose::{Choose, InOrder, Mrv, Weighted};
+pub use ids::{Color, Id, IdVec, ItemId, NodeId, OptionId};
+pub use limit::{Limits, Progress, Status, Stop, Watch};
+pub use links::Links;
+pub use problem::{BuildError, Entry, Problem, ProblemBuilder};
+pub use prune::{NoPrune, Prune, Scope};
+pub use search::{Conflict, Event, Search};
+pub use stats::Stats;
+pub use structure::Structure;

@@ -1,0 +1,102 @@
+//! The hook through which rules that are no items enter a search.
+
+use super::ids::{ItemId, OptionId};
+use super::structure::Structure;
+
+/// Watches a search and cuts it. A filter excludes the options that it knows to be impossible, so
+/// that the choice of items sees it; branch and bound refuses options and solutions that are not
+/// better than the best one.
+///
+/// Every `enter` is followed by one `leave`, and they nest. All methods do nothing by default.
+pub trait Prune {
+    /// Whether anything here is ever to be called; `false` makes the hook free.
+    const IS_ACTIVE: bool = true;
+
+    /// Whether an option may be selected now. Nothing has changed yet, and nothing is undone if not.
+    fn admit(&mut self, _option: OptionId) -> bool {
+        true
+    }
+
+    /// An option has been selected: takes note of it, and may exclude others through the scope.
+    /// Returns whether a solution can still be reached.
+    fn enter<S: Structure>(&mut self, _option: OptionId, _scope: &mut Scope<'_, S>) -> bool {
+        true
+    }
+
+    /// The option entered last is given up; what was excluded since then has been included again.
+    fn leave(&mut self, _option: OptionId) {}
+
+    /// All primary items are covered: whether these options count as a solution.
+    fn found(&mut self, _options: &[OptionId]) -> bool {
+        true
+    }
+}
+
+/// No rule beyond the items; costs nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoPrune;
+
+impl Prune for NoPrune {
+    const IS_ACTIVE: bool = false;
+}
+
+/// Both rules at once.
+impl<A: Prune, B: Prune> Prune for (A, B) {
+    const IS_ACTIVE: bool = A::IS_ACTIVE || B::IS_ACTIVE;
+
+    fn admit(&mut self, option: OptionId) -> bool {
+        self.0.admit(option) && self.1.admit(option)
+    }
+
+    fn enter<S: Structure>(&mut self, option: OptionId, scope: &mut Scope<'_, S>) -> bool {
+        // Both must hear of it even if the first refuses: each will be told to leave.
+        let (first, second) = (self.0.enter(option, scope), self.1.enter(option, scope));
+        first && second
+    }
+
+    fn leave(&mut self, option: OptionId) {
+        self.1.leave(option);
+        self.0.leave(option);
+    }
+
+    fn found(&mut self, options: &[OptionId]) -> bool {
+        self.0.found(options) && self.1.found(options)
+    }
+}
+
+/// What a rule sees of the search, and may do to it, when an option has been selected.
+#[derive(Debug)]
+pub struct Scope<'a, S> {
+    pub(super) structure: &'a mut S,
+    pub(super) excluded: &'a mut Vec<OptionId>,
+}
+
+impl<S: Structure> Scope<'_, S> {
+    /// Whether an option can still be selected.
+    #[must_use]
+    pub fn is_live(&self, option: OptionId) -> bool {
+        self.structure.is_live(option)
+    }
+
+    /// The primary items still to be covered.
+    pub fn active(&self) -> impl Iterator<Item = ItemId> {
+        self.structure.active()
+    }
+
+    /// How many live options an active item has.
+    #[must_use]
+    pub fn size(&self, item: ItemId) -> usize {
+        self.structure.size(item)
+    }
+
+    /// Takes an option out until the current one is left. An option that is not live is ignored;
+    /// returns whether it was.
+    pub fn exclude(&mut self, option: OptionId) -> bool {
+        let is_live = self.structure.is_live(option);
+        if is_live {
+            self.structure.exclude(option);
+            self.excluded.push(option);
+        }
+        is_live
+    }
+}

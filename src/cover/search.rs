@@ -1,0 +1,419 @@
+//! Algorithms X and C (TAOCP 7.2.2.1): backtracking without recursion, which can be stopped after
+//! any solution and at any limit, and continued.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::choose::{Choose, Mrv};
+use super::ids::{ItemId, OptionId};
+use super::limit::{Limits, Progress, Status, Stop};
+use super::links::Links;
+use super::problem::Problem;
+use super::prune::{NoPrune, Prune, Scope};
+use super::stats::Stats;
+use super::structure::Structure;
+
+/// What [`Search::advance`] came upon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<'a> {
+    /// The options of the next solution: the forced ones, then the others in the order in which
+    /// they were selected.
+    Solution(&'a [OptionId]),
+    /// There are no more solutions.
+    Complete,
+    /// A limit came first. Raise it, and go on.
+    Stopped(Stop),
+}
+
+/// An option cannot be forced: it shares an item with one forced before, or a rule forbids it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The option that was refused.
+    pub option: OptionId,
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} cannot be chosen together with the options forced before it", self.option)
+    }
+}
+
+impl std::error::Error for Conflict {}
+
+/// An item that is being branched on, and the branch that is being tried.
+#[derive(Clone, Copy, Debug)]
+struct Level<B> {
+    item: ItemId,
+    /// `None` when all options of the item have been tried.
+    branch: Option<B>,
+    /// How many options the item had, and how many of them have been given up.
+    size: usize,
+    tried: usize,
+    /// How many options were excluded before the branch was selected.
+    excluded: usize,
+}
+
+/// Where the search stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// About to visit a new node (C2).
+    Visit,
+    /// About to try the branch of the last level (C5).
+    Try,
+    /// About to give up the selected branch of the last level (C6).
+    Retreat,
+    /// Everything has been tried (C8).
+    Finished,
+}
+
+/// A search for all solutions of a problem, one after the other.
+///
+/// The order of solutions is fixed by the problem, the forced options, the choice rule and the
+/// hook. It is an iterator over solutions; [`advance`](Self::advance) lends them without a copy,
+/// [`visit`](Self::visit) hands them to a function, [`run`](Self::run) only counts them. A search
+/// can be used again for another set of forced options after [`reset`](Self::reset), which costs
+/// no more than undoing what is selected.
+///
+/// ```
+/// use quadrille::cover::{Event, ItemId, Limits, Mrv, NoPrune, Problem, Search, Status, Stop};
+///
+/// // Both ways to cut a row of three squares into dominoes and single squares, and the whole one.
+/// let mut builder = Problem::builder(3, 0);
+/// for option in [&[0][..], &[1], &[2], &[0, 1], &[1, 2]] {
+///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+/// }
+/// let mut search = Search::new(&builder.build());
+/// assert_eq!(search.run(), Status::Complete);
+/// assert_eq!(search.stats().solutions, 3);
+///
+/// search.reset();
+/// search.set_limits(Limits { solutions: Some(1), ..Limits::default() });
+/// assert!(matches!(search.advance(), Event::Solution(_)));
+/// assert_eq!(search.advance(), Event::Stopped(Stop::Solutions));
+/// # Ok::<(), quadrille::cover::BuildError>(())
+/// ```
+#[derive(Debug)]
+pub struct Search<S: Structure = Links, C = Mrv, P = NoPrune> {
+    structure: S,
+    choose: C,
+    prune: P,
+    levels: Vec<Level<S::Branch>>,
+    selected: Vec<OptionId>,
+    excluded: Vec<OptionId>,
+    /// How many of the levels are forced options, not to be given up.
+    n_forced: usize,
+    state: State,
+    limits: Limits,
+    next_poll: u64,
+    stats: Stats,
+    /// What the structure's counter of updates showed when the search began.
+    updates_before: u64,
+}
+
+impl Search {
+    /// A search with MRV on links, without limits or further rules. Cost: linear in the problem,
+    /// which is not needed any more afterwards.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        Self::with(Links::new(problem), Mrv, NoPrune)
+    }
+}
+
+impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
+    /// A search on a structure on which nothing has been covered, with a choice rule and a hook.
+    #[must_use]
+    pub fn with(structure: S, choose: C, prune: P) -> Self {
+        let updates_before = structure.updates();
+        Self {
+            structure,
+            choose,
+            prune,
+            levels: Vec::new(),
+            selected: Vec::new(),
+            excluded: Vec::new(),
+            n_forced: 0,
+            state: State::Visit,
+            limits: Limits::default(),
+            next_poll: 0,
+            stats: Stats::default(),
+            updates_before,
+        }
+    }
+
+    /// Sets the limits, also in the middle of a search that is to go on.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+        self.next_poll = 0;
+    }
+
+    /// Decides for an option before the search begins: every solution will have it. Cost: as for
+    /// selecting it once.
+    ///
+    /// # Errors
+    /// [`Conflict`] if the option is not possible together with those forced before it, or has no
+    /// primary item. Nothing has changed then.
+    ///
+    /// # Panics
+    /// If the search has begun.
+    pub fn force(&mut self, option: OptionId) -> Result<(), Conflict> {
+        self.assert_not_begun();
+        let place = self.structure.place_of(option).filter(|_| self.structure.is_live(option));
+        let (item, branch) = place.ok_or(Conflict { option })?;
+        let (size, excluded) = (self.structure.size(item), self.excluded.len());
+        self.structure.open(item);
+        self.levels.push(Level { item, branch: Some(branch), size, tried: 0, excluded });
+        if P::IS_ACTIVE && !self.prune.admit(option) || !self.select(branch) {
+            self.structure.close(item);
+            self.levels.pop();
+            return Err(Conflict { option });
+        }
+        self.n_forced += 1;
+        Ok(())
+    }
+
+    /// Rules an option out before the search begins. One that is not possible any more is ignored.
+    ///
+    /// # Panics
+    /// If the search has begun.
+    pub fn exclude(&mut self, option: OptionId) {
+        self.assert_not_begun();
+        self.scope().exclude(option);
+    }
+
+    /// Goes on to the next solution, the end, or a limit. Nothing is allocated unless the search
+    /// goes deeper than ever before.
+    pub fn advance(&mut self) -> Event<'_> {
+        match self.step() {
+            Some(status) => {
+                self.count_updates();
+                match status {
+                    Status::Complete => Event::Complete,
+                    Status::Stopped(stop) => Event::Stopped(stop),
+                }
+            }
+            None => Event::Solution(&self.selected),
+        }
+    }
+
+    /// Counts the remaining solutions, up to the limits; the count is in
+    /// [`stats`](Self::stats).
+    pub fn run(&mut self) -> Status {
+        loop {
+            match self.advance() {
+                Event::Solution(_) => {}
+                Event::Complete => return Status::Complete,
+                Event::Stopped(stop) => return Status::Stopped(stop),
+            }
+        }
+    }
+
+    /// Hands the remaining solutions to a function, up to the limits or until it breaks.
+    pub fn visit<B>(
+        &mut self,
+        mut found: impl FnMut(&[OptionId]) -> ControlFlow<B>,
+    ) -> ControlFlow<B, Status> {
+        loop {
+            match self.advance() {
+                Event::Solution(options) => found(options)?,
+                Event::Complete => return ControlFlow::Continue(Status::Complete),
+                Event::Stopped(stop) => return ControlFlow::Continue(Status::Stopped(stop)),
+            }
+        }
+    }
+
+    /// Undoes everything, forced and excluded options too, and clears the statistics; the limits
+    /// stay. The structure is then as it was at first.
+    pub fn reset(&mut self) {
+        while let Some(level) = self.levels.last().copied() {
+            self.deselect(level);
+            self.structure.close(level.item);
+            self.levels.pop();
+        }
+        self.include_down_to(0);
+        self.n_forced = 0;
+        self.state = State::Visit;
+        self.next_poll = 0;
+        self.stats = Stats::default();
+        self.updates_before = self.structure.updates();
+        self.choose.reset();
+    }
+
+    /// Undoes everything and gives the structure back, as it was at first.
+    #[must_use]
+    pub fn into_structure(mut self) -> S {
+        self.reset();
+        self.structure
+    }
+
+    /// The figures so far.
+    pub fn stats(&mut self) -> &Stats {
+        self.count_updates();
+        &self.stats
+    }
+
+    /// The hook, with whatever it has learned.
+    #[must_use]
+    pub fn prune(&self) -> &P {
+        &self.prune
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        let mut fraction = 0.0;
+        if self.state == State::Finished {
+            fraction = 1.0;
+        } else {
+            let mut share = 1.0;
+            for level in &self.levels[self.n_forced..] {
+                #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+                let (size, tried) = (level.size.max(1) as f64, level.tried as f64);
+                share /= size;
+                fraction += share * tried;
+            }
+        }
+        Progress { nodes: self.stats.nodes, solutions: self.stats.solutions, fraction }
+    }
+
+    /// Runs until the next solution (`None`), the end, or a limit.
+    fn step(&mut self) -> Option<Status> {
+        if self.state == State::Finished {
+            return Some(Status::Complete);
+        }
+        if self.limits.solutions.is_some_and(|limit| self.stats.solutions >= limit) {
+            return Some(Status::Stopped(Stop::Solutions));
+        }
+        loop {
+            self.state = match self.state {
+                State::Visit => {
+                    if let Some(stop) = self.stop() {
+                        return Some(Status::Stopped(stop));
+                    }
+                    self.stats.visit(self.levels.len() - self.n_forced);
+                    match self.choose.choose(&self.structure) {
+                        Some((item, 0)) => {
+                            self.choose.emptied(item);
+                            State::Retreat
+                        }
+                        Some((item, size)) => {
+                            self.structure.open(item);
+                            let (branch, excluded) = (self.structure.first(item), self.excluded.len());
+                            self.levels.push(Level { item, branch, size, tried: 0, excluded });
+                            State::Try
+                        }
+                        None => {
+                            self.state = State::Retreat;
+                            if !P::IS_ACTIVE || self.prune.found(&self.selected) {
+                                self.stats.solutions += 1;
+                                return None;
+                            }
+                            State::Retreat
+                        }
+                    }
+                }
+                State::Try => self.try_branch(),
+                State::Retreat => {
+                    if self.levels.len() == self.n_forced {
+                        State::Finished
+                    } else {
+                        let level = self.levels[self.levels.len() - 1];
+                        self.deselect(level);
+                        self.next_branch();
+                        State::Try
+                    }
+                }
+                State::Finished => return Some(Status::Complete),
+            }
+        }
+    }
+
+    /// Selects the branch of the last level if there is one and the hook lets it.
+    fn try_branch(&mut self) -> State {
+        let level = self.levels[self.levels.len() - 1];
+        let Some(branch) = level.branch else {
+            self.structure.close(level.item);
+            self.levels.pop();
+            return State::Retreat;
+        };
+        let is_admitted = !P::IS_ACTIVE || self.prune.admit(self.structure.option_at(branch));
+        if is_admitted && self.select(branch) {
+            State::Visit
+        } else {
+            self.next_branch();
+            State::Try
+        }
+    }
+
+    fn next_branch(&mut self) {
+        let last = self.levels.len() - 1;
+        let level = &mut self.levels[last];
+        level.branch = level.branch.and_then(|branch| self.structure.next(level.item, branch));
+        level.tried += 1;
+    }
+
+    /// Selects a branch of the last level and tells the hook; undoes both if the hook sees that
+    /// nothing can come of it.
+    fn select(&mut self, branch: S::Branch) -> bool {
+        let option = self.structure.option_at(branch);
+        self.structure.select(branch);
+        self.selected.push(option);
+        if P::IS_ACTIVE {
+            let mut scope = Scope { structure: &mut self.structure, excluded: &mut self.excluded };
+            if !self.prune.enter(option, &mut scope) {
+                self.deselect(self.levels[self.levels.len() - 1]);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The inverse of [`select`](Self::select).
+    fn deselect(&mut self, level: Level<S::Branch>) {
+        let (Some(branch), Some(option)) = (level.branch, self.selected.pop()) else { return };
+        self.include_down_to(level.excluded);
+        if P::IS_ACTIVE {
+            self.prune.leave(option);
+        }
+        self.structure.unselect(branch);
+    }
+
+    fn include_down_to(&mut self, count: usize) {
+        while self.excluded.len() > count {
+            if let Some(option) = self.excluded.pop() {
+                self.structure.include(option);
+            }
+        }
+    }
+
+    fn stop(&mut self) -> Option<Stop> {
+        let mut next_poll = self.next_poll;
+        let updates = self.structure.updates() - self.updates_before;
+        let stop = self.limits.stop_at_node(self.stats.nodes, updates, &mut next_poll, || self.progress());
+        self.next_poll = next_poll;
+        stop
+    }
+
+    fn scope(&mut self) -> Scope<'_, S> {
+        Scope { structure: &mut self.structure, excluded: &mut self.excluded }
+    }
+
+    fn count_updates(&mut self) {
+        self.stats.updates = self.structure.updates() - self.updates_before;
+    }
+
+    fn assert_not_begun(&self) {
+        assert!(self.stats.nodes == 0 && self.state == State::Visit, "the search has not begun");
+    }
+}
+
+/// The solutions, as far as the limits let them come; [`Search::advance`] tells why they end.
+impl<S: Structure, C: Choose, P: Prune> Iterator for Search<S, C, P> {
+    type Item = Vec<OptionId>;
+
+    fn next(&mut self) -> Option<Vec<OptionId>> {
+        match self.advance() {
+            Event::Solution(options) => Some(options.to_vec()),
+            Event::Complete | Event::Stopped(_) => None,
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What a search needs of the data structure that it dances on.
+
+use super::ids::{ItemId, OptionId};
+use super::problem::Problem;
+
+/// The live part of a problem: the items still to be covered and the options still possible.
+///
+/// The five pairs of operations nest: what was done last is undone first, and after all has been
+/// undone the structure equals a fresh one. Every implementation lists the active items and the
+/// options of an item in the same order, the order of their numbers, so that the same search on
+/// another structure visits the same nodes.
+pub trait Structure {
+    /// A place in the list of options of an open item.
+    type Branch: Copy;
+
+    /// The structure with nothing covered. Cost: linear in the problem.
+    fn new(problem: &Problem) -> Self;
+
+    /// The primary items that are not covered, ascending.
+    fn active(&self) -> impl Iterator<Item = ItemId>;
+
+    /// How many live options an active item has.
+    fn size(&self, item: ItemId) -> usize;
+
+    /// Step C4: takes an active item out of the problem and hides the options that have it. They
+    /// stay listed under the item, where [`first`](Self::first) and [`next`](Self::next) find them.
+    fn open(&mut self, item: ItemId);
+
+    /// Step C7, the inverse of [`open`](Self::open).
+    fn close(&mut self, item: ItemId);
+
+    /// The first option of an open item.
+    fn first(&self, item: ItemId) -> Option<Self::Branch>;
+
+    /// The option after this one of the same open item. It is asked for only when everything done
+    /// since the item was opened has been undone.
+    fn next(&self, item: ItemId, branch: Self::Branch) -> Option<Self::Branch>;
+
+    /// The option at a branch.
+    fn option_at(&self, branch: Self::Branch) -> OptionId;
+
+    /// Step C5: commits all other items of the option at a branch of the item opened last.
+    fn select(&mut self, branch: Self::Branch);
+
+    /// Step C6, the inverse of [`select`](Self::select).
+    fn unselect(&mut self, branch: Self::Branch);
+
+    /// The first primary item of an option and the option's place under it; `None` if it has none.
+    fn place_of(&self, option: OptionId) -> Option<(ItemId, Self::Branch)>;
+
+    /// Whether an option can still be selected: it has a primary item, all its items are free and
+    /// nothing has hidden it. Cost: linear in its entries.
+    fn is_live(&self, option: OptionId) -> bool;
+
+    /// Hides a live option from all its items.
+    fn exclude(&mut self, option: OptionId);
+
+    /// The inverse of [`exclude`](Self::exclude).
+    fn include(&mut self, option: OptionId);
+
+    /// How many elements have been taken out of a list since the structure was made: Knuth's
+    /// "updates", a measure of the work that depends on no clock.
+    fn updates(&self) -> u64;
+}

@@ -1,0 +1,2 @@
+//! All integration tests in one binary.
+mod cover;
