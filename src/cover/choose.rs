@@ -25,17 +25,7 @@ pub struct Mrv;
 
 impl Choose for Mrv {
     fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)> {
-        let mut best: Option<(ItemId, usize)> = None;
-        for item in structure.active() {
-            let size = structure.size(item);
-            if best.is_none_or(|(_, fewest)| size < fewest) {
-                best = Some((item, size));
-                if size == 0 {
-                    break;
-                }
-            }
-        }
-        best
+        structure.smallest()
     }
 }
 
@@ -67,23 +57,29 @@ impl Weighted {
     pub fn new(problem: &Problem) -> Self {
         Self { weights: IdVec::filled(1, problem.n_items()) }
     }
+
+    /// Whether the quotient of the first is less than that of the second.
+    fn is_better(&self, first: (ItemId, usize), second: (ItemId, usize)) -> bool {
+        let product = |size: usize, other: ItemId| size as u64 * u64::from(self.weights[other]);
+        product(first.1, second.0) < product(second.1, first.0)
+    }
 }
 
 impl Choose for Weighted {
     fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)> {
-        let mut best: Option<(ItemId, usize, u64, u64)> = None;
+        let smallest = structure.smallest()?;
+        // A dead end or a forced option: no weight makes a real choice better than that.
+        if smallest.1 <= 1 {
+            return Some(smallest);
+        }
+        let mut best = smallest;
         for item in structure.active() {
             let size = structure.size(item);
-            if size == 0 {
-                return Some((item, 0));
-            }
-            // A forced item costs nothing to take; no weight makes a real choice better than that.
-            let (top, bottom) = if size == 1 { (0, 1) } else { (size as u64, u64::from(self.weights[item])) };
-            if best.is_none_or(|(_, _, best_top, best_bottom)| top * best_bottom < best_top * bottom) {
-                best = Some((item, size, top, bottom));
+            if self.is_better((item, size), best) {
+                best = (item, size);
             }
         }
-        best.map(|(item, size, ..)| (item, size))
+        Some(best)
     }
 
     fn emptied(&mut self, item: ItemId) {

@@ -8,8 +8,12 @@
 //! item0 item1 … | spacer | option 0 … | spacer | option 1 … | spacer
 //! ```
 //!
-//! A second, short vector holds the two rings of active items, primary and secondary, each with a
-//! root of its own behind the items.
+//! The book keeps the active items in a ring of their own and their LEN in the headers. Here a
+//! second, short vector has the length of every item, with a bit that says that the item has been
+//! covered: to find the smallest item is to run through a few cache lines in order, where following
+//! the ring costs a memory latency an item.
+
+#![expect(unsafe_code, reason = "the innermost loops of the engine follow links unchecked")]
 
 use super::ids::{ItemId, NodeId, OptionId};
 use super::problem::Problem;
@@ -25,7 +29,7 @@ const PURIFIED: u32 = u32::MAX;
 /// A header, an entry of an option, or a spacer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
-    /// TOP(x), the item of an entry; LEN(i), the number of live options, in a header; [`SPACER`].
+    /// TOP(x): the item of an entry or a header; or [`SPACER`].
     top: u32,
     /// ULINK(x): the node above in the item's circular list. In a spacer, the first node of the
     /// option before it.
@@ -37,71 +41,113 @@ struct Node {
     color: u32,
 }
 
-/// A place in a ring of active items: LLINK(i) and RLINK(i).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Neighbors {
-    left: u32,
-    right: u32,
-}
+/// Set in the length of an item that has been covered. Nothing changes the length meanwhile: its
+/// options are in no other list, where a hide could come upon them.
+const COVERED: u32 = 1 << 30;
 
-/// The arena of nodes, and the rings of active items.
+/// The arena of nodes, and the lengths of the items.
 ///
-/// Memory: 16 bytes an entry and an option, 24 an item. Two arenas are equal when all their links
+/// Memory: 16 bytes an entry, 20 an option and an item. Two arenas are equal when all their links
 /// are; the count of updates does not matter.
 ///
 /// Cost of every operation: linear in the nodes that it takes out or puts back.
+///
+/// Inside the dance, links are followed without asking whether they lead into the arena. With
+/// `CHECKED` they are asked, which is the same code and slower: tests hold the two equal.
+//
+// Invariants that the unchecked accesses rest on. They hold when the arena has been built, and
+// every operation keeps them, in whatever order the operations are called:
+//
+// 1. The `top` of a header or an entry is an item, an index of `lengths`.
+// 2. `up` and `down` are indices of `nodes`; those of a header or an entry name headers or entries
+//    of the same item, since only neighbors within one list are ever linked to each other.
+// 3. The nodes from the first spacer to the last are entries and spacers alone. `top` is never
+//    written, so a walk from an entry to either side meets a spacer before it leaves the arena,
+//    and jumps from there to the other end of the same option.
 #[derive(Clone, Debug)]
-pub struct Links {
+pub struct Links<const CHECKED: bool = false> {
     nodes: Vec<Node>,
-    ring: Vec<Neighbors>,
+    /// LEN(i), the number of live options, and [`COVERED`].
+    lengths: Vec<u32>,
     n_primary: usize,
-    n_items: usize,
     /// The first node of every option; one more at the end.
     starts: Vec<u32>,
     updates: u64,
 }
 
-impl PartialEq for Links {
+impl<const CHECKED: bool> PartialEq for Links<CHECKED> {
     fn eq(&self, other: &Self) -> bool {
-        self.nodes == other.nodes && self.ring == other.ring
+        self.nodes == other.nodes && self.lengths == other.lengths
     }
 }
 
-impl Eq for Links {}
+impl<const CHECKED: bool> Eq for Links<CHECKED> {}
 
-impl Links {
-    /// The root of the ring of primary items.
-    fn root(&self) -> u32 {
-        narrow(self.n_items)
-    }
-
+impl<const CHECKED: bool> Links<CHECKED> {
+    /// A node that a link leads to.
+    #[inline]
     fn node(&self, node: u32) -> Node {
-        self.nodes[node as usize]
+        if CHECKED {
+            return self.nodes[node as usize];
+        }
+        debug_assert!((node as usize) < self.nodes.len());
+        // SAFETY: `node` is the `up` or `down` of a node (invariant 2), or lies on a walk from an
+        // entry within its option (invariant 3).
+        unsafe { *self.nodes.get_unchecked(node as usize) }
     }
 
+    #[inline]
     fn node_mut(&mut self, node: u32) -> &mut Node {
-        &mut self.nodes[node as usize]
+        if CHECKED {
+            return &mut self.nodes[node as usize];
+        }
+        debug_assert!((node as usize) < self.nodes.len());
+        // SAFETY: as for `node`.
+        unsafe { self.nodes.get_unchecked_mut(node as usize) }
     }
 
-    /// Takes an item out of its ring and hides every option in its list (TAOCP 7.2.2.1, (12)).
+    /// The length of an item that a node names.
+    #[inline]
+    fn length_mut(&mut self, item: u32) -> &mut u32 {
+        if CHECKED {
+            return &mut self.lengths[item as usize];
+        }
+        debug_assert!((item as usize) < self.lengths.len());
+        // SAFETY: `item` is the `top` of a header or an entry (invariant 1).
+        unsafe { self.lengths.get_unchecked_mut(item as usize) }
+    }
+
+    /// The index of an item that came from outside.
+    fn item(&self, item: ItemId) -> u32 {
+        assert!(item.index() < self.lengths.len(), "{item:?} is not an item of this problem");
+        narrow(item.index())
+    }
+
+    /// The index of a node that came from outside; the dance may start at entries only.
+    fn entry(&self, node: NodeId) -> u32 {
+        let is_entry = |node: &Node| node.top != SPACER;
+        let is_in_option = node.index() > self.lengths.len() && self.nodes.get(node.index()).is_some_and(is_entry);
+        assert!(is_in_option, "{node:?} is not in an option");
+        narrow(node.index())
+    }
+
+    /// Takes an item out of the problem and hides every option in its list (TAOCP 7.2.2.1, (12)).
     /// Inverse: [`uncover`](Self::uncover).
+    #[inline]
     fn cover(&mut self, item: u32) {
         let mut node = self.node(item).down;
         while node != item {
             self.hide(node);
             node = self.node(node).down;
         }
-        let Neighbors { left, right } = self.ring[item as usize];
-        self.ring[left as usize].right = right;
-        self.ring[right as usize].left = left;
+        *self.length_mut(item) |= COVERED;
         self.updates += 1;
     }
 
     /// Undoes [`cover`](Self::cover) (14): every step of it in opposite order.
+    #[inline]
     fn uncover(&mut self, item: u32) {
-        let Neighbors { left, right } = self.ring[item as usize];
-        self.ring[left as usize].right = item;
-        self.ring[right as usize].left = item;
+        *self.length_mut(item) &= !COVERED;
         let mut node = self.node(item).up;
         while node != item {
             self.unhide(node);
@@ -112,6 +158,7 @@ impl Links {
     /// Takes the other entries of a node's option out of their lists, left to right (13), except
     /// where the item has been purified, for nobody reads that list any more. Inverse:
     /// [`unhide`](Self::unhide).
+    #[inline]
     fn hide(&mut self, node: u32) {
         let mut other = node + 1;
         while other != node {
@@ -121,13 +168,14 @@ impl Links {
                 continue;
             }
             if color != PURIFIED {
-                self.unlink(other, top, up, down);
+                self.unlink(top, up, down);
             }
             other += 1;
         }
     }
 
     /// Undoes [`hide`](Self::hide), right to left (15).
+    #[inline]
     fn unhide(&mut self, node: u32) {
         let mut other = node - 1;
         while other != node {
@@ -143,18 +191,21 @@ impl Links {
         }
     }
 
-    fn unlink(&mut self, node: u32, item: u32, up: u32, down: u32) {
-        debug_assert!(self.node(up).down == node && self.node(down).up == node, "node{node} is linked");
+    /// Takes the node between two others out of the list of an item (1).
+    #[inline]
+    fn unlink(&mut self, item: u32, up: u32, down: u32) {
         self.node_mut(up).down = down;
         self.node_mut(down).up = up;
-        self.node_mut(item).top -= 1;
+        *self.length_mut(item) -= 1;
         self.updates += 1;
     }
 
+    /// Undoes [`unlink`](Self::unlink) for a node that still knows its neighbors (2).
+    #[inline]
     fn relink(&mut self, node: u32, item: u32, up: u32, down: u32) {
         self.node_mut(up).down = node;
         self.node_mut(down).up = node;
-        self.node_mut(item).top += 1;
+        *self.length_mut(item) += 1;
     }
 
     /// Accepts what a chosen option says of one of its other items (54): covers the item, or
@@ -211,10 +262,9 @@ impl Links {
         start..self.starts[option.index() + 1] - 1
     }
 
-    /// Whether an item is still in its ring: a node that was taken out is not what its left
-    /// neighbor points to.
+    /// Whether an item has not been covered.
     fn is_active(&self, item: u32) -> bool {
-        self.ring[self.ring[item as usize].left as usize].right == item
+        self.lengths[item as usize] < COVERED
     }
 
     /// Whether a node is still in its item's list.
@@ -222,27 +272,14 @@ impl Links {
         self.node(self.node(node).up).down == node
     }
 
-    /// Knuth's `sanity`: follows every list that can be reached and compares it with what it should
+    /// Knuth's `sanity`: follows the list of every active item and compares it with what it should
     /// be. For tests and for hunting a bug; cost: linear in the arena.
     ///
     /// # Errors
     /// The first broken link or wrong length, in words.
     pub fn check(&self) -> Result<(), String> {
-        for root in [self.root(), self.root() + 1] {
-            let mut item = root;
-            loop {
-                let right = self.ring[item as usize].right;
-                if self.ring[right as usize].left != item {
-                    return Err(format!("the ring is broken between item{item} and item{right}"));
-                }
-                item = right;
-                if item == root {
-                    break;
-                }
-                self.check_list(item)?;
-            }
-        }
-        Ok(())
+        let items = (0..narrow(self.lengths.len())).filter(|item| self.is_active(*item));
+        items.map(|item| self.check_list(item)).collect()
     }
 
     fn check_list(&self, item: u32) -> Result<(), String> {
@@ -254,7 +291,7 @@ impl Links {
                 return Err(format!("the list of item{item} is broken above {found:?}"));
             }
             if down == item {
-                let claimed = self.node(item).top as usize;
+                let claimed = self.lengths[item as usize] as usize;
                 let wrong = || format!("item{item} has {length} options but claims {claimed}");
                 return if length == claimed { Ok(()) } else { Err(wrong()) };
             }
@@ -267,16 +304,17 @@ impl Links {
     }
 }
 
-impl Structure for Links {
+impl<const CHECKED: bool> Structure for Links<CHECKED> {
     type Branch = NodeId;
 
     fn new(problem: &Problem) -> Self {
         let (n_items, n_primary) = (problem.n_items(), problem.n_primary());
-        let header = |item| Node { top: 0, up: item, down: item, color: 0 };
+        let header = |item| Node { top: item, up: item, down: item, color: 0 };
         let spacer = Node { top: SPACER, up: 0, down: 0, color: 0 };
         let mut nodes = Vec::with_capacity(n_items + problem.n_entries() + problem.n_options() + 1);
         nodes.extend((0..narrow(n_items)).map(header));
         nodes.push(spacer);
+        let mut lengths = vec![0; n_items];
         let mut starts = Vec::with_capacity(problem.n_options() + 1);
         starts.push(narrow(nodes.len()));
         for option in problem.options() {
@@ -288,35 +326,57 @@ impl Structure for Links {
                 nodes.push(Node { top: narrow(item), up, down: narrow(item), color });
                 nodes[up as usize].down = node;
                 nodes[item].up = node;
-                nodes[item].top += 1;
+                lengths[item] += 1;
             }
             let last = narrow(nodes.len()) - 1;
             nodes[first as usize - 1].down = last;
             nodes.push(Node { up: first, color: narrow(option.index()), ..spacer });
             starts.push(narrow(nodes.len()));
         }
-        Self { nodes, ring: rings(n_primary, n_items), n_primary, n_items, starts, updates: 0 }
+        Self { nodes, lengths, n_primary, starts, updates: 0 }
     }
 
     fn active(&self) -> impl Iterator<Item = ItemId> {
-        let root = self.root();
-        let mut item = root;
-        std::iter::from_fn(move || {
-            item = self.ring[item as usize].right;
-            (item != root).then(|| ItemId::new(item as usize))
-        })
+        let primary = self.lengths[..self.n_primary].iter().enumerate();
+        primary.filter(|(_, length)| **length < COVERED).map(|(item, _)| ItemId::new(item))
     }
 
     fn size(&self, item: ItemId) -> usize {
-        self.nodes[item.index()].top as usize
+        (self.lengths[item.index()] & !COVERED) as usize
+    }
+
+    fn smallest(&self) -> Option<(ItemId, usize)> {
+        let lengths = &self.lengths[..self.n_primary];
+        let (blocks, rest) = lengths.as_chunks::<BLOCK>();
+        let (mut fewest, mut start) = (COVERED.cast_signed(), 0);
+        let rest_start = lengths.len() - rest.len();
+        for (index, block) in blocks.iter().enumerate() {
+            let least = least(block);
+            if least < fewest {
+                (fewest, start) = (least, index * BLOCK);
+                if least == 0 {
+                    break;
+                }
+            }
+        }
+        let least = least(rest);
+        if least < fewest {
+            (fewest, start) = (least, rest_start);
+        }
+        let fewest = fewest.cast_unsigned();
+        if fewest == COVERED {
+            return None;
+        }
+        let place = lengths[start..].iter().position(|length| *length == fewest)?;
+        Some((ItemId::new(start + place), fewest as usize))
     }
 
     fn open(&mut self, item: ItemId) {
-        self.cover(narrow(item.index()));
+        self.cover(self.item(item));
     }
 
     fn close(&mut self, item: ItemId) {
-        self.uncover(narrow(item.index()));
+        self.uncover(self.item(item));
     }
 
     fn first(&self, item: ItemId) -> Option<NodeId> {
@@ -329,13 +389,16 @@ impl Structure for Links {
     }
 
     fn option_at(&self, branch: NodeId) -> OptionId {
-        let to_the_right = self.nodes[branch.index()..].iter();
-        let spacer = to_the_right.skip_while(|node| node.top != SPACER).next();
-        OptionId::new(spacer.map_or(0, |spacer| spacer.color as usize))
+        let mut to_the_right = self.entry(branch)..;
+        let spacer = to_the_right.find_map(|node| {
+            let Node { top, color, .. } = self.node(node);
+            (top == SPACER).then_some(color)
+        });
+        OptionId::new(spacer.map_or(0, |option| option as usize))
     }
 
     fn select(&mut self, branch: NodeId) {
-        let node = narrow(branch.index());
+        let node = self.entry(branch);
         let mut other = node + 1;
         while other != node {
             let Node { top, up, .. } = self.node(other);
@@ -349,7 +412,7 @@ impl Structure for Links {
     }
 
     fn unselect(&mut self, branch: NodeId) {
-        let node = narrow(branch.index());
+        let node = self.entry(branch);
         let mut other = node - 1;
         while other != node {
             let Node { top, down, .. } = self.node(other);
@@ -380,7 +443,7 @@ impl Structure for Links {
         for node in self.span(option) {
             let Node { top, up, down, color } = self.node(node);
             if color != PURIFIED {
-                self.unlink(node, top, up, down);
+                self.unlink(top, up, down);
             }
         }
     }
@@ -399,23 +462,20 @@ impl Structure for Links {
     }
 }
 
-/// Both rings with all items in them; the roots follow the items, primary first.
-fn rings(n_primary: usize, n_items: usize) -> Vec<Neighbors> {
-    let mut ring = vec![Neighbors { left: 0, right: 0 }; n_items + 2];
-    for (root, items) in [(n_items, 0..n_primary), (n_items + 1, n_primary..n_items)] {
-        let mut left = root;
-        for item in items.chain([root]) {
-            ring[left].right = narrow(item);
-            ring[item].left = narrow(left);
-            left = item;
-        }
-    }
-    ring
+/// Lengths whose minimum is taken at once, in vector registers.
+const BLOCK: usize = 16;
+
+/// The least of some lengths, or [`COVERED`]. Lengths are below 2³¹, and plain x86-64 has a signed
+/// comparison of vectors but no unsigned one.
+#[inline]
+fn least(lengths: &[u32]) -> i32 {
+    let signed = lengths.iter().map(|length| length.cast_signed());
+    signed.fold(COVERED.cast_signed(), i32::min)
 }
 
-/// A problem has fewer than 2³¹ nodes, so all numbers fit.
+/// A problem has fewer than 2³⁰ nodes, so all numbers fit.
 fn narrow(number: usize) -> u32 {
-    debug_assert!(number < 1 << 31, "the builder bounds the number of nodes");
+    debug_assert!(number < 1 << 30, "the builder bounds the number of nodes");
     #[expect(clippy::cast_possible_truncation, reason = "bounded when the problem was built")]
     {
         number as u32

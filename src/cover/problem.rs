@@ -63,11 +63,11 @@ impl Problem {
     /// numbered after them.
     ///
     /// # Panics
-    /// If there are 2³¹ items or more.
+    /// If there are 2³⁰ items or more.
     #[must_use]
     pub fn builder(n_primary: usize, n_secondary: usize) -> ProblemBuilder {
         let n_items = n_primary.saturating_add(n_secondary);
-        assert!(n_items < MAX_NODES, "fewer than 2^31 items");
+        assert!(n_items < MAX_NODES, "fewer than 2^30 items");
         ProblemBuilder {
             problem: Self { n_primary, n_items, starts: vec![0], entries: Vec::new() },
             last_use: IdVec::filled(UNUSED, n_items),
@@ -139,8 +139,8 @@ impl fmt::Debug for Problem {
     }
 }
 
-/// Headers, nodes and spacers are numbered below 2³¹ together.
-const MAX_NODES: usize = 1 << 31;
+/// Headers, nodes and spacers are numbered below 2³⁰ together.
+const MAX_NODES: usize = 1 << 30;
 
 /// No option has used the item yet.
 const UNUSED: u32 = u32::MAX;
@@ -245,7 +245,7 @@ pub enum BuildError {
         /// The item.
         item: ItemId,
     },
-    /// Items, entries and options are more than 2³¹ together.
+    /// Items, entries and options are more than 2³⁰ together.
     TooLarge {
         /// The option that did not fit.
         option: OptionId,
@@ -265,7 +265,7 @@ impl fmt::Display for BuildError {
                 write!(f, "{option:?} colors {item:?}, which is primary; only secondary items have colors")
             }
             Self::TooLarge { option } => {
-                write!(f, "{option:?} makes the problem too large: items, entries and options must stay below 2^31 together")
+                write!(f, "{option:?} makes the problem too large: items, entries and options must stay below 2^30 together")
             }
         }
     }

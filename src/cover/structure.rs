@@ -22,6 +22,10 @@ pub trait Structure {
     /// How many live options an active item has.
     fn size(&self, item: ItemId) -> usize;
 
+    /// The first of the active items with the fewest options, and their number; `None` if no item
+    /// is active.
+    fn smallest(&self) -> Option<(ItemId, usize)>;
+
     /// Step C4: takes an active item out of the problem and hides the options that have it. They
     /// stay listed under the item, where [`first`](Self::first) and [`next`](Self::next) find them.
     fn open(&mut self, item: ItemId);

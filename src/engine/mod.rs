@@ -1,0 +1,112 @@
+//! One signature for every way to solve a puzzle, and a registry of them.
+
+mod dlx;
+mod limits;
+mod naive;
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::cover::{Stats, Status};
+use crate::sudoku::{Grid, Puzzle};
+
+pub use dlx::Dlx;
+pub use limits::Limits;
+pub use naive::Naive;
+
+/// Something that solves puzzles. It may keep tables from one puzzle to the next, and what it
+/// answers does not depend on the puzzles that it has seen before.
+pub trait Engine: Send {
+    /// Finds the solutions of a puzzle in a fixed order, and hands them to a function until a limit
+    /// is reached or the function breaks; the latter counts as cancelled.
+    fn solve(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    ) -> Outcome;
+
+    /// Counts the solutions of a puzzle up to the limits.
+    fn count(&mut self, puzzle: &Puzzle, limits: &Limits) -> Outcome {
+        self.solve(puzzle, limits, &mut |_| ControlFlow::Continue(()))
+    }
+}
+
+/// How a puzzle went. The number of solutions is in the statistics; it is the whole number only if
+/// the status is complete.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whether everything was tried, and if not, why not.
+    pub status: Status,
+    /// What was counted on the way.
+    pub stats: Stats,
+}
+
+impl Outcome {
+    /// Whether the solutions found are all that there are.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.status == Status::Complete
+    }
+}
+
+/// The rule by which dancing links choose the next item.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ChooseRule {
+    /// The one that measured best: [`Weighted`](Self::Weighted) for Sudoku, where it visits up to
+    /// two thirds fewer nodes than [`Mrv`](Self::Mrv), which is best for exact cover in general.
+    #[default]
+    Auto,
+    /// The first item with the fewest options.
+    Mrv,
+    /// The fewest options for the weight that an item gained by running out of them.
+    Weighted,
+    /// The first item, whatever its options.
+    InOrder,
+}
+
+/// The engines by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum EngineKind {
+    /// The fastest engine for the puzzle, which is dancing links for all of them so far.
+    #[default]
+    Auto,
+    /// Dancing links.
+    Dlx,
+    /// Depth-first search in reading order.
+    Naive,
+    /// Depth-first search, rows with the fewest empty cells first.
+    NaiveHoles,
+}
+
+impl EngineKind {
+    /// Every engine, for tables and tests; without [`Auto`](Self::Auto), which is one of them.
+    pub const ALL: &'static [Self] = &[Self::Dlx, Self::Naive, Self::NaiveHoles];
+
+    /// The name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Dlx => "dlx",
+            Self::Naive => "naive",
+            Self::NaiveHoles => "naive-holes",
+        }
+    }
+
+    /// A new engine of this kind. The rule concerns dancing links only.
+    #[must_use]
+    pub fn start(self, rule: ChooseRule) -> Box<dyn Engine> {
+        match self {
+            Self::Auto | Self::Dlx => Box::new(Dlx::new(rule)),
+            Self::Naive => Box::new(Naive::new(crate::naive::Order::Reading)),
+            Self::NaiveHoles => Box::new(Naive::new(crate::naive::Order::FewestHoles)),
+        }
+    }
+}
+
+impl fmt::Display for EngineKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
