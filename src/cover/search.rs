@@ -183,15 +183,12 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// Goes on to the next solution, the end, or a limit. Nothing is allocated unless the search
     /// goes deeper than ever before.
     pub fn advance(&mut self) -> Event<'_> {
-        match self.step() {
-            Some(status) => {
-                self.count_updates();
-                match status {
-                    Status::Complete => Event::Complete,
-                    Status::Stopped(stop) => Event::Stopped(stop),
-                }
-            }
+        let end = self.step();
+        self.stats.updates = self.structure.updates() - self.updates_before;
+        match end {
             None => Event::Solution(&self.selected),
+            Some(Status::Complete) => Event::Complete,
+            Some(Status::Stopped(stop)) => Event::Stopped(stop),
         }
     }
 
@@ -245,9 +242,9 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         self.structure
     }
 
-    /// The figures so far.
-    pub fn stats(&mut self) -> &Stats {
-        self.count_updates();
+    /// The figures up to the last solution, end or limit; the work of forcing options is in them.
+    #[must_use]
+    pub fn stats(&self) -> &Stats {
         &self.stats
     }
 
@@ -395,10 +392,6 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
 
     fn scope(&mut self) -> Scope<'_, S> {
         Scope { structure: &mut self.structure, excluded: &mut self.excluded }
-    }
-
-    fn count_updates(&mut self) {
-        self.stats.updates = self.structure.updates() - self.updates_before;
     }
 
     fn assert_not_begun(&self) {

@@ -1,0 +1,95 @@
+//! A problem whose items and colors have names.
+
+use crate::cover::{Color, Entry, ItemId, OptionId, Problem};
+
+/// A problem with the names that a text gave to its items and colors.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedProblem {
+    problem: Problem,
+    items: Vec<String>,
+    colors: Vec<String>,
+    lines: Vec<u64>,
+}
+
+impl NamedProblem {
+    /// Names for a problem. `lines` tells for every option where it stood; it may be empty.
+    pub(super) fn new(
+        problem: Problem,
+        items: Vec<String>,
+        colors: Vec<String>,
+        lines: Vec<u64>,
+    ) -> Self {
+        debug_assert_eq!(items.len(), problem.n_items());
+        Self { problem, items, colors, lines }
+    }
+
+    /// Gives every item of a problem a name, and every color its number.
+    ///
+    /// ```
+    /// use quadrille::encode::{Encoding, meaning};
+    /// use quadrille::sudoku::Geometry;
+    /// use quadrille::text::{NamedProblem, dlx};
+    ///
+    /// let geometry = Geometry::new(2, 2).unwrap();
+    /// let problem = Encoding::new(geometry).problem().clone();
+    /// let named = NamedProblem::with_names(problem, |item| {
+    ///     meaning(geometry, item).map(|meaning| meaning.to_string()).unwrap_or_default()
+    /// });
+    /// let mut text = String::new();
+    /// dlx::print(&named, &mut text);
+    /// assert_eq!(text.lines().nth(1), Some("r1c1 r1d1 c1d1 b1d1"));
+    /// ```
+    #[must_use]
+    pub fn with_names(problem: Problem, name: impl FnMut(ItemId) -> String) -> Self {
+        let items = problem.items().map(name).collect();
+        let entries = problem.options().flat_map(|option| problem.entries(option));
+        let n_colors = entries.filter_map(|entry| entry.color).map(|color| color.index() + 1).max();
+        let colors = (0..n_colors.unwrap_or(0)).map(|color| color.to_string()).collect();
+        Self::new(problem, items, colors, Vec::new())
+    }
+
+    /// The problem without names.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The name of an item.
+    ///
+    /// # Panics
+    /// If the problem has no such item.
+    #[must_use]
+    pub fn item_name(&self, item: ItemId) -> &str {
+        &self.items[item.index()]
+    }
+
+    /// The name of a color, or nothing if no option has it.
+    #[must_use]
+    pub fn color_name(&self, color: Color) -> &str {
+        self.colors.get(color.index()).map_or("", String::as_str)
+    }
+
+    /// The line of the text that an option stood on, from 1; `None` if it came from no text.
+    #[must_use]
+    pub fn line_of(&self, option: OptionId) -> Option<u64> {
+        self.lines.get(option.index()).copied()
+    }
+
+    /// Appends an option as it is written in a text: its items in the order of the text, with their
+    /// colors.
+    ///
+    /// # Panics
+    /// If the problem has no such option.
+    pub fn write_option(&self, option: OptionId, out: &mut String) {
+        for (position, Entry { item, color }) in self.problem.entries(option).iter().enumerate() {
+            if position > 0 {
+                out.push(' ');
+            }
+            out.push_str(self.item_name(*item));
+            if let Some(color) = color {
+                out.push(':');
+                out.push_str(self.color_name(*color));
+            }
+        }
+    }
+}
