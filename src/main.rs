@@ -1,2 +1,7 @@
-//! tmp
-fn main(){}
+//! The command line of Quadrille.
+
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::run().into()
+}

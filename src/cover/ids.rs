@@ -190,7 +190,10 @@ mod tests {
 
     #[test]
     fn debug_names_the_kind() {
-        assert_eq!(format!("{:?} {:?} {:?}", ItemId::new(3), OptionId::new(17), NodeId::new(42)), "item3 opt17 node42");
+        assert_eq!(
+            format!("{:?} {:?} {:?}", ItemId::new(3), OptionId::new(17), NodeId::new(42)),
+            "item3 opt17 node42"
+        );
         assert_eq!(format!("{:?}", Color::new(0)), "color0");
     }
 

@@ -126,7 +126,8 @@ impl<const CHECKED: bool> Links<CHECKED> {
     /// The index of a node that came from outside; the dance may start at entries only.
     fn entry(&self, node: NodeId) -> u32 {
         let is_entry = |node: &Node| node.top != SPACER;
-        let is_in_option = node.index() > self.lengths.len() && self.nodes.get(node.index()).is_some_and(is_entry);
+        let is_in_option =
+            node.index() > self.lengths.len() && self.nodes.get(node.index()).is_some_and(is_entry);
         assert!(is_in_option, "{node:?} is not in an option");
         narrow(node.index())
     }
@@ -296,7 +297,9 @@ impl<const CHECKED: bool> Links<CHECKED> {
                 return if length == claimed { Ok(()) } else { Err(wrong()) };
             }
             if self.node(down).top != item {
-                return Err(format!("{found:?} is in the list of item{item} but is not one of its nodes"));
+                return Err(format!(
+                    "{found:?} is in the list of item{item} but is not one of its nodes"
+                ));
             }
             node = down;
         }

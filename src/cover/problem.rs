@@ -159,7 +159,10 @@ impl ProblemBuilder {
     /// # Errors
     /// [`BuildError`] if an item is unknown, occurs twice, or is primary and colored, or if the
     /// problem grows out of 32-bit numbers. The option is then not added, and the builder can go on.
-    pub fn add_option<E>(&mut self, entries: impl IntoIterator<Item = E>) -> Result<OptionId, BuildError>
+    pub fn add_option<E>(
+        &mut self,
+        entries: impl IntoIterator<Item = E>,
+    ) -> Result<OptionId, BuildError>
     where
         E: Into<Entry>,
     {
@@ -262,10 +265,16 @@ impl fmt::Display for BuildError {
                 write!(f, "{option:?} has {item:?} twice; an option holds an item once")
             }
             Self::ColoredPrimary { option, item, .. } => {
-                write!(f, "{option:?} colors {item:?}, which is primary; only secondary items have colors")
+                write!(
+                    f,
+                    "{option:?} colors {item:?}, which is primary; only secondary items have colors"
+                )
             }
             Self::TooLarge { option } => {
-                write!(f, "{option:?} makes the problem too large: items, entries and options must stay below 2^30 together")
+                write!(
+                    f,
+                    "{option:?} makes the problem too large: items, entries and options must stay below 2^30 together"
+                )
             }
         }
     }

@@ -294,7 +294,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
                         }
                         Some((item, size)) => {
                             self.structure.open(item);
-                            let (branch, excluded) = (self.structure.first(item), self.excluded.len());
+                            let (branch, excluded) =
+                                (self.structure.first(item), self.excluded.len());
                             self.levels.push(Level { item, branch, size, tried: 0, excluded });
                             State::Try
                         }
@@ -385,7 +386,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     fn stop(&mut self) -> Option<Stop> {
         let mut next_poll = self.next_poll;
         let updates = self.structure.updates() - self.updates_before;
-        let stop = self.limits.stop_at_node(self.stats.nodes, updates, &mut next_poll, || self.progress());
+        let stop =
+            self.limits.stop_at_node(self.stats.nodes, updates, &mut next_poll, || self.progress());
         self.next_poll = next_poll;
         stop
     }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{ChooseRule, Engine, Limits, Outcome};
-use crate::cover::{Choose, InOrder, Links, Mrv, NoPrune, Search, Status, Stop, Structure, Weighted};
+use super::{ChooseRule, Engine, Enumerate, Limits, Outcome};
+use crate::cover::{Event, Status, Stop};
 use crate::encode::Encoding;
 use crate::sudoku::{Geometry, Grid, Puzzle};
 
@@ -24,7 +24,8 @@ impl Dlx {
     }
 
     fn prepared(&mut self, geometry: Geometry) -> &mut Prepared {
-        let known = self.prepared.iter().position(|prepared| prepared.encoding.geometry() == geometry);
+        let known =
+            self.prepared.iter().position(|prepared| prepared.encoding.geometry() == geometry);
         let at = known.unwrap_or_else(|| {
             self.prepared.push(Prepared::new(geometry, self.rule));
             self.prepared.len() - 1
@@ -52,72 +53,45 @@ impl Engine for Dlx {
 #[derive(Debug)]
 struct Prepared {
     encoding: Encoding,
-    search: AnySearch,
+    search: Box<dyn Enumerate>,
     /// Where solutions are decoded to.
     grid: Grid,
 }
 
-/// The choice rule is a type, so that it costs nothing within the search.
-#[derive(Debug)]
-enum AnySearch {
-    Mrv(Search<Links, Mrv>),
-    Weighted(Search<Links, Weighted>),
-    InOrder(Search<Links, InOrder>),
-}
-
 impl Prepared {
     fn new(geometry: Geometry, rule: ChooseRule) -> Self {
+        let rule = if rule == ChooseRule::Auto { ChooseRule::Weighted } else { rule };
         let encoding = Encoding::new(geometry);
-        let problem = encoding.problem();
-        let links = Links::new(problem);
-        let search = match rule {
-            ChooseRule::Mrv => AnySearch::Mrv(Search::with(links, Mrv, NoPrune)),
-            ChooseRule::Auto | ChooseRule::Weighted => {
-                AnySearch::Weighted(Search::with(links, Weighted::new(problem), NoPrune))
-            }
-            ChooseRule::InOrder => AnySearch::InOrder(Search::with(links, InOrder, NoPrune)),
-        };
+        let search = rule.search(encoding.problem());
         Self { encoding, search, grid: Grid::empty(geometry) }
     }
 
+    /// Solves a puzzle of this shape, or only counts if there is nobody to hand solutions to.
     fn run(&mut self, puzzle: &Puzzle, limits: &Limits, found: Option<Found<'_>>) -> Outcome {
         let Self { encoding, search, grid } = self;
-        match search {
-            AnySearch::Mrv(search) => run(encoding, search, grid, puzzle, limits, found),
-            AnySearch::Weighted(search) => run(encoding, search, grid, puzzle, limits, found),
-            AnySearch::InOrder(search) => run(encoding, search, grid, puzzle, limits, found),
-        }
+        search.set_limits(limits.start());
+        // Clues that clash are an answer, not an error: there is no solution.
+        let is_consistent = encoding.clues(puzzle).all(|clue| search.force(clue).is_ok());
+        let status = match found {
+            _ if !is_consistent => Status::Complete,
+            None => search.run(),
+            Some(found) => loop {
+                match search.advance() {
+                    Event::Complete => break Status::Complete,
+                    Event::Stopped(stop) => break Status::Stopped(stop),
+                    Event::Solution(options) => {
+                        encoding.decode_into(options, grid);
+                        if found(grid).is_break() {
+                            break Status::Stopped(Stop::Cancelled);
+                        }
+                    }
+                }
+            },
+        };
+        let stats = search.stats().clone();
+        search.reset();
+        Outcome { status, stats }
     }
 }
 
 type Found<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
-
-fn run<S: Structure, C: Choose>(
-    encoding: &Encoding,
-    search: &mut Search<S, C>,
-    grid: &mut Grid,
-    puzzle: &Puzzle,
-    limits: &Limits,
-    found: Option<Found<'_>>,
-) -> Outcome {
-    search.set_limits(limits.start());
-    // Clues that clash are an answer, not an error: there is no solution.
-    let is_consistent = encoding.clues(puzzle).all(|clue| search.force(clue).is_ok());
-    let status = match found {
-        _ if !is_consistent => Status::Complete,
-        None => search.run(),
-        Some(found) => {
-            let end = search.visit(|options| {
-                encoding.decode_into(options, grid);
-                found(grid)
-            });
-            match end {
-                ControlFlow::Continue(status) => status,
-                ControlFlow::Break(()) => Status::Stopped(Stop::Cancelled),
-            }
-        }
-    };
-    let stats = search.stats().clone();
-    search.reset();
-    Outcome { status, stats }
-}

@@ -3,6 +3,7 @@
 mod dlx;
 mod limits;
 mod naive;
+mod rule;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -13,6 +14,7 @@ use crate::sudoku::{Grid, Puzzle};
 pub use dlx::Dlx;
 pub use limits::Limits;
 pub use naive::Naive;
+pub use rule::{ChooseRule, Enumerate};
 
 /// Something that solves puzzles. It may keep tables from one puzzle to the next, and what it
 /// answers does not depend on the puzzles that it has seen before.
@@ -50,21 +52,6 @@ impl Outcome {
     }
 }
 
-/// The rule by which dancing links choose the next item.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum ChooseRule {
-    /// The one that measured best: [`Weighted`](Self::Weighted) for Sudoku, where it visits up to
-    /// two thirds fewer nodes than [`Mrv`](Self::Mrv), which is best for exact cover in general.
-    #[default]
-    Auto,
-    /// The first item with the fewest options.
-    Mrv,
-    /// The fewest options for the weight that an item gained by running out of them.
-    Weighted,
-    /// The first item, whatever its options.
-    InOrder,
-}
-
 /// The engines by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum EngineKind {
@@ -91,6 +78,17 @@ impl EngineKind {
             Self::Dlx => "dlx",
             Self::Naive => "naive",
             Self::NaiveHoles => "naive-holes",
+        }
+    }
+
+    /// What the engine is, in one line for help texts.
+    #[must_use]
+    pub fn describe(self) -> &'static str {
+        match self {
+            Self::Auto => "the fastest for the puzzle",
+            Self::Dlx => "dancing links",
+            Self::Naive => "depth-first search in reading order",
+            Self::NaiveHoles => "depth-first search, rows with the fewest empty cells first",
         }
     }
 

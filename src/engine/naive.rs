@@ -43,7 +43,11 @@ impl Engine for Naive {
                         solutions += 1;
                         let is_last = limits.solutions.is_some_and(|limit| solutions >= limit);
                         let is_cancelled = found(grid).is_break();
-                        if is_cancelled { Some(Stop::Cancelled) } else { is_last.then_some(Stop::Solutions) }
+                        if is_cancelled {
+                            Some(Stop::Cancelled)
+                        } else {
+                            is_last.then_some(Stop::Solutions)
+                        }
                     }
                     Step::Working(report) => {
                         let progress = Progress {
@@ -52,7 +56,8 @@ impl Engine for Naive {
                             fraction: report.fraction,
                         };
                         let is_over = limits.nodes.is_some_and(|limit| report.nodes >= limit);
-                        let watched = || limits.watch.as_ref().and_then(|watch| watch.poll(&progress));
+                        let watched =
+                            || limits.watch.as_ref().and_then(|watch| watch.poll(&progress));
                         is_over.then_some(Stop::Nodes).or_else(watched)
                     }
                 };

@@ -121,12 +121,16 @@ fn fraction(next: &[usize], side: usize) -> f64 {
 /// The empty cells in the order in which they are to be filled.
 fn holes(clues: &Grid, order: Order) -> Vec<Cell> {
     let geometry = clues.geometry();
-    let holes_in = |row| (0..geometry.side()).filter(move |column| clues.at(geometry.cell(row, *column)).is_none());
+    let holes_in = |row| {
+        (0..geometry.side()).filter(move |column| clues.at(geometry.cell(row, *column)).is_none())
+    };
     let mut rows: Vec<usize> = (0..geometry.side()).collect();
     if order == Order::FewestHoles {
         rows.sort_by_key(|row| holes_in(*row).count());
     }
-    let cells = rows.into_iter().flat_map(|row| holes_in(row).map(move |column| geometry.cell(row, column)));
+    let cells = rows
+        .into_iter()
+        .flat_map(|row| holes_in(row).map(move |column| geometry.cell(row, column)));
     cells.collect()
 }
 

@@ -120,7 +120,11 @@ impl fmt::Debug for Grid {
             f.write_str(" ")?;
             for digit in row {
                 let value = digit.map_or(0, Digit::value);
-                write!(f, "{}", char::from_digit(u32::try_from(value).unwrap_or(0), 36).unwrap_or('?'))?;
+                write!(
+                    f,
+                    "{}",
+                    char::from_digit(u32::try_from(value).unwrap_or(0), 36).unwrap_or('?')
+                )?;
             }
         }
         f.write_str(")")

@@ -53,7 +53,13 @@ impl Puzzle {
                 let (House::Row(index) | House::Column(index) | House::Box(index)) = house;
                 if seen[kind].replace(index * side + digit.index(), true) {
                     let first = self.first_in(house, digit)?;
-                    return Some(Clash { geometry: self.geometry(), house, digit, first, second: cell });
+                    return Some(Clash {
+                        geometry: self.geometry(),
+                        house,
+                        digit,
+                        first,
+                        second: cell,
+                    });
                 }
             }
         }
@@ -62,7 +68,8 @@ impl Puzzle {
 
     fn first_in(&self, house: House, digit: Digit) -> Option<Cell> {
         let mut clues = self.clues.digits();
-        let is_there = |cell, clue| clue == digit && self.geometry().houses_of(cell).contains(&house);
+        let is_there =
+            |cell, clue| clue == digit && self.geometry().houses_of(cell).contains(&house);
         clues.find_map(|(cell, clue)| is_there(cell, clue).then_some(cell))
     }
 }

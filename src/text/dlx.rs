@@ -66,6 +66,22 @@ pub fn parse(text: &str) -> Result<NamedProblem, ParseError> {
     Ok(NamedProblem::new(builder.build(), names, colors, option_lines))
 }
 
+/// Whether the beginning of a text looks like a cover problem rather than puzzles: its second line
+/// that is no comment uses nothing but names from the first, and not all of them could be cells of a
+/// board. Problems whose items are single capital letters or digits are not recognized.
+#[must_use]
+pub fn looks_like(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !is_skipped(line));
+    let (Some(header), Some(option)) = (lines.next(), lines.next()) else { return false };
+    let is_cell = |char: char| {
+        char.is_ascii_uppercase() || char.is_ascii_digit() || ".*_-?x+=:'".contains(char)
+    };
+    let names: Vec<&str> = header.split_whitespace().collect();
+    let mut words = option.split_whitespace().map(|word| word.split(':').next().unwrap_or(word));
+    names.iter().any(|name| *name != "|" && !name.chars().all(is_cell) && !name.contains('|'))
+        && words.all(|word| names.contains(&word))
+}
+
 /// Appends a problem: the line of items, then the options in their order.
 pub fn print(named: &NamedProblem, out: &mut String) {
     let problem = named.problem();
@@ -159,7 +175,9 @@ impl<'a> Items<'a> {
         }
         let (name, color) = match word.split_once(':') {
             None => (word, None),
-            Some((name, color)) if !name.is_empty() && !color.is_empty() && !color.contains(':') => {
+            Some((name, color))
+                if !name.is_empty() && !color.is_empty() && !color.contains(':') =>
+            {
                 (name, Some(color))
             }
             Some(_) => return misfit(Fault::HalfColor { word: word.to_owned() }),

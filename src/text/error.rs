@@ -94,7 +94,10 @@ impl fmt::Display for Fault {
                 write!(f, "a second '|'; one bar parts the primary items from the secondary ones")
             }
             Self::StrayBar { word } => {
-                write!(f, "'{word}' has a '|', which only stands between items, with blanks around it")
+                write!(
+                    f,
+                    "'{word}' has a '|', which only stands between items, with blanks around it"
+                )
             }
             Self::Multiplicity { word } => write!(
                 f,
@@ -102,7 +105,10 @@ impl fmt::Display for Fault {
                  each item must be covered exactly once"
             ),
             Self::Cost { word } => {
-                write!(f, "'{word}' is the cost of the option; costs are not read yet, so remove it")
+                write!(
+                    f,
+                    "'{word}' is the cost of the option; costs are not read yet, so remove it"
+                )
             }
             Self::UnknownItem { name } => write!(
                 f,
@@ -118,10 +124,16 @@ impl fmt::Display for Fault {
                  behind the '|'"
             ),
             Self::HalfColor { word } => {
-                write!(f, "'{word}' is not an item and a color; write item:color, or the item alone")
+                write!(
+                    f,
+                    "'{word}' is not an item and a color; write item:color, or the item alone"
+                )
             }
             Self::TooLarge => {
-                write!(f, "the problem is too large: items, entries and options must stay below 2^30")
+                write!(
+                    f,
+                    "the problem is too large: items, entries and options must stay below 2^30"
+                )
             }
         }
     }

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use quadrille::cover::{
-    Choose, Color, Entry, Event, InOrder, ItemId, Limits, Links, Mrv, NoPrune, OptionId, Problem, Prune,
-    Scope, Search, Status, Stop, Structure, Weighted,
+    Choose, Color, Entry, Event, InOrder, ItemId, Limits, Links, Mrv, NoPrune, OptionId, Problem,
+    Prune, Scope, Search, Status, Stop, Structure, Weighted,
 };
 
 type Solutions = BTreeSet<Vec<OptionId>>;
@@ -20,8 +20,12 @@ fn brute_force(problem: &Problem) -> Solutions {
     assert!(options.len() < 20, "too many subsets");
     let mut solutions = Solutions::new();
     for subset in 0_u32..1 << options.len() {
-        let chosen: Vec<OptionId> =
-            options.iter().enumerate().filter(|(bit, _)| subset >> bit & 1 == 1).map(|(_, o)| *o).collect();
+        let chosen: Vec<OptionId> = options
+            .iter()
+            .enumerate()
+            .filter(|(bit, _)| subset >> bit & 1 == 1)
+            .map(|(_, o)| *o)
+            .collect();
         if is_solution(problem, &chosen) {
             solutions.insert(chosen);
         }

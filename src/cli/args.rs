@@ -1,0 +1,229 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use quadrille::engine::{ChooseRule, EngineKind};
+use quadrille::sudoku::Geometry;
+use quadrille::sudoku::format::Layout;
+
+/// Exact cover by dancing links, with a Sudoku front.
+#[derive(Debug, Parser)]
+#[command(name = "quadrille", version, about, after_help = AFTER_HELP, max_term_width = 100)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Puzzles are read in many layouts, which are recognized: a puzzle a line, boards, framed boards, \
+.sdk and .ss files; exact-cover problems in Knuth's DLX format too.
+
+Exit status: 0 yes, found, unique; 1 no, none, not unique; 2 usage, bad input, trouble with a file; \
+3 a limit came before the answer; 130 interrupted.";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Print the solution of each puzzle or cover problem
+    #[command(visible_alias = "s")]
+    Solve(SolveArguments),
+    /// Print the number of solutions, one line a puzzle
+    Count(CountArguments),
+    /// Say of each puzzle whether it is unique, multiple or none
+    Check(CheckArguments),
+    /// Print puzzles in another layout, or as exact-cover problems
+    Convert(ConvertArguments),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page (read it with: quadrille man | man -l -)
+    Man,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArguments {
+    /// Print at most N solutions of each puzzle; 0 prints all
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    pub(crate) limit: u64,
+
+    /// Print in this layout [default: boards as boards on a terminal, else a line a puzzle]
+    #[arg(short, long, value_name = "FORMAT", value_parser = layouts())]
+    pub(crate) to: Option<Layout>,
+
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
+    pub(crate) work: WorkArguments,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CountArguments {
+    /// Count no further than N
+    #[arg(long, value_name = "N")]
+    pub(crate) at_most: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
+    pub(crate) work: WorkArguments,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArguments {
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
+    pub(crate) work: WorkArguments,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ConvertArguments {
+    /// The layout to print; dlx prints the exact-cover problem itself
+    #[arg(short, long, value_name = "FORMAT", value_parser = targets())]
+    pub(crate) to: Target,
+
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+}
+
+/// What is read, and how.
+#[derive(Args, Debug)]
+pub(crate) struct InputArguments {
+    /// Files to read; - or none is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The layout of the input, where it is not to be recognized
+    #[arg(short, long, value_name = "FORMAT", value_parser = targets())]
+    pub(crate) from: Option<Target>,
+
+    /// Boxes W cells wide and H cells high, where they are not the usual ones (6x6: 3x2)
+    #[arg(long, value_name = "WxH", value_parser = parse_boxes)]
+    pub(crate) boxes: Option<Geometry>,
+}
+
+/// How the work is done.
+#[derive(Args, Debug)]
+pub(crate) struct WorkArguments {
+    /// The engine for puzzles
+    #[arg(short, long, value_name = "NAME", default_value = "auto", value_parser = engines())]
+    pub(crate) engine: EngineKind,
+
+    /// How dancing links choose the next item [default: weighted for puzzles, mrv for cover problems]
+    #[arg(long, value_name = "RULE", value_parser = rules(), default_value = "auto", hide_default_value = true)]
+    pub(crate) choose: ChooseRule,
+
+    /// Threads for many puzzles; 0 is one a core. The output is the same for every N
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 0, env = "QUADRILLE_THREADS")]
+    pub(crate) threads: usize,
+
+    /// Give each puzzle no more time than this, such as 10s or 500ms
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// Give each puzzle no more nodes of the search tree than this
+    #[arg(long, value_name = "N")]
+    pub(crate) node_limit: Option<u64>,
+
+    /// Print one JSON object a puzzle
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Print what the searches counted, to standard error
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// Show how far the work has come, on standard error [default: on a terminal, after a second]
+    #[arg(long, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_value = "auto", default_missing_value = "always", hide_default_value = true)]
+    pub(crate) progress: When,
+}
+
+impl WorkArguments {
+    /// For commands that only read and print.
+    pub(crate) fn for_one_thread() -> Self {
+        Self {
+            engine: EngineKind::Auto,
+            choose: ChooseRule::Auto,
+            threads: 1,
+            time_limit: None,
+            node_limit: None,
+            json: false,
+            stats: false,
+            progress: When::Never,
+        }
+    }
+}
+
+/// When progress is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal
+    Auto,
+    /// On a terminal or as lines
+    Always,
+    /// Not at all
+    Never,
+}
+
+/// A layout of puzzles, or a cover problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    Layout(Layout),
+    Dlx,
+}
+
+const DLX: (&str, &str) = ("dlx", "an exact-cover problem in Knuth's format");
+
+/// A parser of one of several names that shows them all in the help.
+fn one_of<T: Clone + Send + Sync + 'static>(
+    named: Vec<(&'static str, &'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let values = named.iter().map(|(name, help, _)| PossibleValue::new(*name).help(*help));
+    let values: Vec<PossibleValue> = values.collect();
+    clap::builder::PossibleValuesParser::new(values).try_map(move |typed| {
+        let found = named.iter().find(|(name, ..)| *name == typed);
+        found.map(|(_, _, value)| value.clone()).ok_or("not one of the names")
+    })
+}
+
+fn layouts() -> impl TypedValueParser<Value = Layout> {
+    one_of(Layout::ALL.iter().map(|layout| (layout.name(), layout.describe(), *layout)).collect())
+}
+
+fn targets() -> impl TypedValueParser<Value = Target> {
+    let layouts = Layout::ALL.iter();
+    let mut named: Vec<_> =
+        layouts.map(|layout| (layout.name(), layout.describe(), Target::Layout(*layout))).collect();
+    named.push((DLX.0, DLX.1, Target::Dlx));
+    one_of(named)
+}
+
+fn engines() -> impl TypedValueParser<Value = EngineKind> {
+    let kinds = [EngineKind::Auto].into_iter().chain(EngineKind::ALL.iter().copied());
+    one_of(kinds.map(|kind| (kind.name(), kind.describe(), kind)).collect())
+}
+
+fn rules() -> impl TypedValueParser<Value = ChooseRule> {
+    one_of(ChooseRule::ALL.iter().map(|rule| (rule.name(), rule.describe(), *rule)).collect())
+}
+
+fn parse_boxes(typed: &str) -> Result<Geometry, String> {
+    let sizes = typed.split_once(['x', 'X', '×']);
+    let sizes = sizes.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    let (width, height) = sizes.ok_or("expected the width and the height of a box, such as 3x2")?;
+    Geometry::new(width, height).ok_or_else(|| {
+        format!(
+            "boxes of {width} x {height} cells do not fit; the largest side of a board is {}",
+            Geometry::MAX_SIDE
+        )
+    })
+}
+
+fn parse_time(typed: &str) -> Result<Duration, String> {
+    humantime::parse_duration(typed)
+        .map_err(|error| format!("{error}; write it as 10s, 500ms or 2min"))
+}

@@ -1,0 +1,78 @@
+//! `quadrille convert`: the same puzzles in another layout, or as cover problems.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use quadrille::encode::{Encoding, meaning};
+use quadrille::engine::Engine;
+use quadrille::sudoku::format::{self, Layout, ParseError, Parsed};
+use quadrille::text::{NamedProblem, dlx};
+
+use super::args::{ConvertArguments, Target, WorkArguments};
+use super::parallel::Sink;
+use super::session::{Answer, Job, Place, Session};
+use super::status::Status;
+
+pub(crate) fn run(arguments: ConvertArguments) -> Status {
+    let session = Session::new(arguments.input, &WorkArguments::for_one_thread());
+    session.run(&Convert { to: arguments.to, has_problem: AtomicBool::new(false) })
+}
+
+struct Convert {
+    to: Target,
+    /// Whether a cover problem has been printed: a second one would make nonsense of both.
+    has_problem: AtomicBool,
+}
+
+impl Convert {
+    fn problem(&self, problem: &NamedProblem, text: &mut String) -> Answer {
+        if self.has_problem.swap(true, Ordering::Relaxed) {
+            return refuse("a second problem; a DLX file holds one, so convert this one by itself");
+        }
+        dlx::print(problem, text);
+        Answer::default()
+    }
+}
+
+fn refuse(note: &str) -> Answer {
+    Answer { status: Status::Error, note: Some(note.to_owned()), ..Answer::default() }
+}
+
+impl Job for Convert {
+    fn puzzle(
+        &self,
+        _: &mut dyn Engine,
+        _: Place<'_>,
+        parsed: &Parsed,
+        sink: &mut Sink<'_>,
+    ) -> Answer {
+        let clues = parsed.puzzle.clues();
+        match self.to {
+            Target::Layout(layout) => {
+                format::print(clues, layout, parsed.alphabet, sink.text());
+                if layout != Layout::Line {
+                    sink.text().push('\n');
+                }
+                Answer::default()
+            }
+            Target::Dlx => {
+                let geometry = parsed.puzzle.geometry();
+                let name = |item| meaning(geometry, item).map(|meaning| meaning.to_string());
+                let problem = Encoding::problem_of(&parsed.puzzle);
+                let named =
+                    NamedProblem::with_names(problem, |item| name(item).unwrap_or_default());
+                self.problem(&named, sink.text())
+            }
+        }
+    }
+
+    fn invalid(&self, _: Place<'_>, _: &ParseError, _: &mut String) {}
+
+    fn cover(&self, _: Place<'_>, problem: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
+        match self.to {
+            Target::Dlx => self.problem(problem, sink.text()),
+            Target::Layout(_) => {
+                refuse("an exact-cover problem is no board; it can be printed as dlx")
+            }
+        }
+    }
+}

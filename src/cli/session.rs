@@ -1,0 +1,323 @@
+//! What all commands on puzzles and cover problems share: reading, spreading the work, printing in
+//! order, and the exit status.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use quadrille::cover::Stats;
+use quadrille::engine::{ChooseRule, Engine, EngineKind, Limits};
+use quadrille::sudoku::format::{ParseError, Parsed, ReadOptions, Record};
+use quadrille::text::{NamedProblem, dlx};
+
+use super::args::{InputArguments, Target, WorkArguments};
+use super::input::{self, Source};
+use super::output::{Output, message};
+use super::parallel::{Sink, answer_in_order};
+use super::progress::Monitor;
+use super::signal::Interrupt;
+use super::status::Status;
+
+/// What one command does with a puzzle or a cover problem. What it prints goes to the sink.
+pub(crate) trait Job: Sync {
+    /// Answers a puzzle.
+    fn puzzle(
+        &self,
+        engine: &mut dyn Engine,
+        place: Place<'_>,
+        puzzle: &Parsed,
+        sink: &mut Sink<'_>,
+    ) -> Answer;
+
+    /// Stands in for a puzzle that could not be read, so that lines and puzzles stay aligned. The
+    /// error itself is reported by the session.
+    fn invalid(&self, place: Place<'_>, error: &ParseError, text: &mut String);
+
+    /// Answers a cover problem.
+    fn cover(&self, place: Place<'_>, problem: &NamedProblem, sink: &mut Sink<'_>) -> Answer;
+}
+
+/// Where a puzzle or a problem stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) line: u64,
+}
+
+/// What an answer means beside the text that it prints.
+#[derive(Default)]
+pub(crate) struct Answer {
+    pub(crate) status: Status,
+    /// For standard error, without the place.
+    pub(crate) note: Option<String>,
+    pub(crate) stats: Stats,
+}
+
+/// How the work is done; the validated form of what was typed.
+pub(crate) struct Session {
+    files: Vec<PathBuf>,
+    from: Option<Target>,
+    options: ReadOptions,
+    engine: EngineKind,
+    rule: ChooseRule,
+    threads: usize,
+    /// The limits without one on solutions, which is the command's.
+    limits: Limits,
+    interrupt: Interrupt,
+    monitor: Arc<Monitor>,
+    shows_stats: bool,
+}
+
+impl Session {
+    pub(crate) fn new(input: InputArguments, work: &WorkArguments) -> Self {
+        let interrupt = Interrupt::listen();
+        let monitor = Arc::new(Monitor::new(work.progress, interrupt.clone()));
+        let stdin = || vec![PathBuf::from("-")];
+        let layout = match input.from {
+            Some(Target::Layout(layout)) => Some(layout),
+            Some(Target::Dlx) | None => None,
+        };
+        Self {
+            files: if input.files.is_empty() { stdin() } else { input.files },
+            from: input.from,
+            options: ReadOptions { layout, geometry: input.boxes },
+            engine: work.engine,
+            rule: work.choose,
+            threads: match work.threads {
+                0 => std::thread::available_parallelism().map_or(1, usize::from),
+                threads => threads,
+            },
+            limits: Limits {
+                nodes: work.node_limit,
+                time: work.time_limit,
+                watch: Some(monitor.clone()),
+                ..Limits::default()
+            },
+            interrupt,
+            monitor,
+            shows_stats: work.stats,
+        }
+    }
+
+    /// The limits for one puzzle, with this many solutions at most.
+    pub(crate) fn limits(&self, solutions: Option<u64>) -> Limits {
+        Limits { solutions, ..self.limits.clone() }
+    }
+
+    pub(crate) fn rule(&self) -> ChooseRule {
+        self.rule
+    }
+
+    /// Does the job on every file.
+    pub(crate) fn run(&self, job: &impl Job) -> Status {
+        let mut printer = Printer::new(self);
+        let mut workers: Vec<_> = (0..self.threads).map(|_| self.engine.start(self.rule)).collect();
+        for path in &self.files {
+            let done = match Source::open(path) {
+                Ok(source) => self.run_source(source, job, &mut workers, &mut printer),
+                Err(error) => Err(error),
+            };
+            match done {
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(())) => break,
+                Err(error) => printer.complain(&format!("{}: {error}", input::name(path))),
+            }
+        }
+        printer.finish()
+    }
+
+    fn run_source(
+        &self,
+        mut source: Source,
+        job: &impl Job,
+        workers: &mut [Box<dyn Engine>],
+        printer: &mut Printer<'_>,
+    ) -> io::Result<ControlFlow<()>> {
+        let is_cover = match self.from {
+            Some(from) => from == Target::Dlx,
+            None => self.interrupt.while_waiting(|| source.is_cover())?,
+        };
+        if is_cover {
+            return self.run_cover(&mut source, job, printer);
+        }
+        let file = source.name.clone();
+        let mut puzzles = source.into_puzzles(self.options);
+        let mut records = Vec::new();
+        loop {
+            self.interrupt.while_waiting(|| puzzles.next_block(&mut records))?;
+            if records.is_empty() {
+                return Ok(ControlFlow::Continue(()));
+            }
+            let answer = |engine: &mut Box<dyn Engine>, record: &Record, sink: &mut Sink<'_>| {
+                let place = Place { file: &file, line: record.line };
+                match &record.outcome {
+                    Ok(puzzle) => job.puzzle(engine.as_mut(), place, puzzle, sink),
+                    Err(error) => {
+                        job.invalid(place, error, sink.text());
+                        Answer { status: Status::Error, ..Answer::default() }
+                    }
+                }
+            };
+            let done = answer_in_order(&records, workers, answer, |text, answered| {
+                printer.print(text)?;
+                let Some((record, answer)) = answered else { return ControlFlow::Continue(()) };
+                let error = record.outcome.as_ref().err();
+                let (line, column) =
+                    error.map_or((record.line, 1), |error| (error.line, error.column));
+                let note = error.map(ToString::to_string).or(answer.note);
+                let note = note.map(|note| format!("{file}:{line}:{column}: {note}"));
+                printer.account(Answer { note, ..answer })
+            });
+            if done.is_break() || printer.flush().is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+    }
+
+    fn run_cover(
+        &self,
+        source: &mut Source,
+        job: &impl Job,
+        printer: &mut Printer<'_>,
+    ) -> io::Result<ControlFlow<()>> {
+        let bytes = self.interrupt.while_waiting(|| source.read_all())?;
+        let file = &source.name;
+        let text = match std::str::from_utf8(&bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
+                let line = before.matches('\n').count() + 1;
+                let column = before.chars().rev().take_while(|char| *char != '\n').count() + 1;
+                printer
+                    .complain(&format!("{file}:{line}:{column}: not text; save the file as UTF-8"));
+                return Ok(ControlFlow::Continue(()));
+            }
+        };
+        let problem = match dlx::parse(text) {
+            Ok(problem) => problem,
+            Err(error) => {
+                printer.complain(&format!("{file}:{}:{}: {error}", error.line, error.column));
+                return Ok(ControlFlow::Continue(()));
+            }
+        };
+        drop(bytes);
+        // One problem is one item of work.
+        let answer = |(): &mut (), problem: &NamedProblem, sink: &mut Sink<'_>| {
+            job.cover(Place { file, line: 1 }, problem, sink)
+        };
+        let done = answer_in_order(&[problem], &mut [()], answer, |text, answered| {
+            printer.print(text)?;
+            let Some((_, answer)) = answered else { return ControlFlow::Continue(()) };
+            let note = answer.note.map(|note| format!("{file}: {note}"));
+            printer.account(Answer { note, ..answer })
+        });
+        Ok(done)
+    }
+}
+
+/// Prints answers and adds them up.
+struct Printer<'a> {
+    session: &'a Session,
+    output: Output,
+    flushed: Instant,
+    started: Instant,
+    status: Status,
+    stats: Stats,
+    puzzles: u64,
+}
+
+/// How long an answer may be kept back while others are worked on.
+const FLUSH_INTERVAL: Duration = Duration::from_millis(100);
+
+impl<'a> Printer<'a> {
+    fn new(session: &'a Session) -> Self {
+        let now = Instant::now();
+        Self {
+            session,
+            output: Output::new(),
+            flushed: now,
+            started: now,
+            status: Status::default(),
+            stats: Stats::default(),
+            puzzles: 0,
+        }
+    }
+
+    fn print(&mut self, text: &str) -> ControlFlow<()> {
+        let written = self.output.write(text);
+        if written.is_break() {
+            self.session.interrupt.raise();
+        }
+        written
+    }
+
+    fn flush(&mut self) -> ControlFlow<()> {
+        self.flushed = Instant::now();
+        let flushed = self.session.monitor.suspend(|| self.output.flush());
+        if flushed.is_break() {
+            self.session.interrupt.raise();
+        }
+        flushed
+    }
+
+    /// Takes note of an answer that has been printed; breaks after an interrupt.
+    fn account(&mut self, answer: Answer) -> ControlFlow<()> {
+        self.puzzles += 1;
+        self.session.monitor.count_puzzle();
+        self.stats.add(&answer.stats);
+        self.status = self.status.max(answer.status);
+        if let Some(note) = answer.note {
+            self.tell(&note)?;
+        }
+        if self.status == Status::Interrupted {
+            return ControlFlow::Break(());
+        }
+        if self.flushed.elapsed() >= FLUSH_INTERVAL {
+            self.flush()
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// A message in its place among the results.
+    fn tell(&mut self, text: &str) -> ControlFlow<()> {
+        let flushed = self.flush();
+        self.session.monitor.suspend(|| message(text));
+        flushed
+    }
+
+    fn complain(&mut self, text: &str) {
+        self.status = self.status.max(Status::Error);
+        // If the output is closed, the next result will notice.
+        let _ = self.tell(text);
+    }
+
+    fn finish(mut self) -> Status {
+        // The status says it if the output is closed.
+        let _ = self.flush();
+        if let Some(error) = self.output.error() {
+            message(&format!("quadrille: cannot write the results: {error}"));
+            return Status::Error;
+        }
+        if self.output.is_closed() {
+            return Status::Yes;
+        }
+        if self.session.shows_stats {
+            self.session.monitor.suspend(|| message(&self.describe()));
+        }
+        self.status
+    }
+
+    fn describe(&self) -> String {
+        let Stats { nodes, solutions, updates, profile } = &self.stats;
+        let (puzzles, seconds) = (self.puzzles, self.started.elapsed().as_secs_f64());
+        let levels: Vec<String> = profile.iter().map(u64::to_string).collect();
+        format!(
+            "puzzles   {puzzles}\nsolutions {solutions}\nnodes     {nodes}\nupdates   {updates}\n\
+             levels    {}\nseconds   {seconds:.3}",
+            levels.join(" ")
+        )
+    }
+}
