@@ -45,6 +45,12 @@ struct Node {
 /// options are in no other list, where a hide could come upon them.
 const COVERED: u32 = 1 << 30;
 
+/// The structure that searches dance on.
+pub type Links = Arena<false>;
+
+/// The same code with every access to memory checked: the twin that tests hold [`Links`] equal to.
+pub type CheckedLinks = Arena<true>;
+
 /// The arena of nodes, and the lengths of the items.
 ///
 /// Memory: 16 bytes an entry, 20 an option and an item. Two arenas are equal when all their links
@@ -52,8 +58,8 @@ const COVERED: u32 = 1 << 30;
 ///
 /// Cost of every operation: linear in the nodes that it takes out or puts back.
 ///
-/// Inside the dance, links are followed without asking whether they lead into the arena. With
-/// `CHECKED` they are asked, which is the same code and slower: tests hold the two equal.
+/// Inside the dance, links are followed without asking whether they lead into the arena, unless
+/// `CHECKED`. See [`Links`] and [`CheckedLinks`].
 //
 // Invariants that the unchecked accesses rest on. They hold when the arena has been built, and
 // every operation keeps them, in whatever order the operations are called:
@@ -65,7 +71,7 @@ const COVERED: u32 = 1 << 30;
 //    written, so a walk from an entry to either side meets a spacer before it leaves the arena,
 //    and jumps from there to the other end of the same option.
 #[derive(Clone, Debug)]
-pub struct Links<const CHECKED: bool = false> {
+pub struct Arena<const CHECKED: bool> {
     nodes: Vec<Node>,
     /// LEN(i), the number of live options, and [`COVERED`].
     lengths: Vec<u32>,
@@ -75,15 +81,15 @@ pub struct Links<const CHECKED: bool = false> {
     updates: u64,
 }
 
-impl<const CHECKED: bool> PartialEq for Links<CHECKED> {
+impl<const CHECKED: bool> PartialEq for Arena<CHECKED> {
     fn eq(&self, other: &Self) -> bool {
         self.nodes == other.nodes && self.lengths == other.lengths
     }
 }
 
-impl<const CHECKED: bool> Eq for Links<CHECKED> {}
+impl<const CHECKED: bool> Eq for Arena<CHECKED> {}
 
-impl<const CHECKED: bool> Links<CHECKED> {
+impl<const CHECKED: bool> Arena<CHECKED> {
     /// A node that a link leads to.
     #[inline]
     fn node(&self, node: u32) -> Node {
@@ -307,7 +313,7 @@ impl<const CHECKED: bool> Links<CHECKED> {
     }
 }
 
-impl<const CHECKED: bool> Structure for Links<CHECKED> {
+impl<const CHECKED: bool> Structure for Arena<CHECKED> {
     type Branch = NodeId;
 
     fn new(problem: &Problem) -> Self {

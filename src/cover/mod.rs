@@ -20,7 +20,7 @@ mod structure;
 pub use choose::{Choose, InOrder, Mrv, Weighted};
 pub use ids::{Color, Id, IdVec, ItemId, NodeId, OptionId};
 pub use limit::{Limits, Progress, Status, Stop, Watch};
-pub use links::Links;
+pub use links::{Arena, CheckedLinks, Links};
 pub use problem::{BuildError, Entry, Problem, ProblemBuilder};
 pub use prune::{NoPrune, Prune, Scope};
 pub use search::{Conflict, Event, Search};

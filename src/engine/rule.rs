@@ -51,7 +51,7 @@ impl ChooseRule {
     /// A search by dancing links with this rule; [`Auto`](Self::Auto) means MRV here.
     #[must_use]
     pub fn search(self, problem: &Problem) -> Box<dyn Enumerate> {
-        let links = <Links>::new(problem);
+        let links = Links::new(problem);
         match self {
             Self::Auto | Self::Mrv => Box::new(Search::with(links, Mrv, NoPrune)),
             Self::Weighted => Box::new(Search::with(links, Weighted::new(problem), NoPrune)),

@@ -191,6 +191,13 @@ impl Drawn {
     }
 }
 
+/// Whether a line can only be a puzzle by itself, right or wrong, whatever the lines around it are.
+pub(super) fn is_puzzle_line(text: &str, given: Option<Geometry>) -> bool {
+    let token = text.trim_start().split(ends_token).next().unwrap_or_default();
+    let has_symbols_only = token.bytes().all(alphabet::is_symbol);
+    has_symbols_only && token.bytes().any(|byte| byte != b'-') && has_puzzle(token, given)
+}
+
 /// Whether the first token of a line is a whole puzzle, right or wrong.
 fn has_puzzle(token: &str, given: Option<Geometry>) -> bool {
     let n_cells = token.chars().count();

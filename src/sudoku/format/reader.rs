@@ -1,7 +1,7 @@
 //! Reading a text line by line.
 
 use super::boards::Boards;
-use super::detect::{MOST_LINES, Recognizer, Verdict};
+use super::detect::{MOST_LINES, Recognizer, Verdict, is_puzzle_line};
 use super::error::{ParseError, ParseErrorKind};
 use super::heading::Heading;
 use super::{Layout, ReadOptions, Record, line};
@@ -184,6 +184,14 @@ impl Reader {
     fn dispatch(&mut self, line: u64, text: &str, records: &mut Vec<Record>) {
         match &mut self.state {
             State::Line => records.extend(line::read(text, line, self.options.geometry)),
+            // No row is that long: the rows before it are no board, or it stands between boards.
+            State::Boards(boards)
+                if self.options.layout.is_none()
+                    && is_puzzle_line(text, self.options.geometry) =>
+            {
+                boards.finish(records);
+                records.extend(line::read(text, line, self.options.geometry));
+            }
             State::Boards(boards) => boards.push(text, line, records),
             State::Unknown { recognizer, waiting } => match recognizer.look(text) {
                 Verdict::Skip if waiting.is_empty() => {}

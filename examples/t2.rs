@@ -1,2 +1,0 @@
-//! t
-fn main(){ for f in std::env::args().skip(1) { let t=std::fs::read_to_string(&f).unwrap(); match quadrille::text::dlx::parse(&t) { Ok(n)=> { let s=std::time::Instant::now(); let mut x=quadrille::cover::Search::new(n.problem()); x.set_limits(quadrille::cover::Limits{nodes:Some(30_000_000),..Default::default()}); let st=x.run(); println!("{} {} {:?} nodes {} {:?}", f.rsplit('/').next().unwrap(), x.stats().solutions, st, x.stats().nodes, s.elapsed()) }, Err(e)=>println!("{}:{}:{}: {e}", f.rsplit('/').next().unwrap(), e.line, e.column) } } }
