@@ -65,3 +65,8 @@ pub fn count(puzzle: &Puzzle, most: u64) -> u64 {
     let limits = Limits { solutions: Some(most), ..Limits::default() };
     EngineKind::Auto.start(ChooseRule::default()).count(puzzle, &limits).stats.solutions
 }
+
+/// The examples of the README are tests too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

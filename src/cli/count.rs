@@ -1,7 +1,7 @@
 //! `quadrille count` and `quadrille check`: how many solutions there are.
 
-use quadrille::cover::{self, Stats, Stop};
-use quadrille::engine::{Engine, Limits};
+use quadrille::cover;
+use quadrille::engine::{Engine, Limits, Outcome};
 use quadrille::sudoku::format::{ParseError, Parsed};
 use quadrille::text::NamedProblem;
 
@@ -48,50 +48,43 @@ struct Count<'a> {
 }
 
 impl Count<'_> {
-    fn answer(
-        &self,
-        place: Place<'_>,
-        status: cover::Status,
-        stats: Stats,
-        text: &mut String,
-    ) -> Answer {
-        let (word, answer) = match self.question {
-            Question::HowMany => how_many(status, stats.solutions),
-            Question::IsUnique => is_unique(status, stats.solutions),
+    fn answer(&self, place: Place<'_>, outcome: Outcome, text: &mut String) -> Answer {
+        let (word, status) = match self.question {
+            Question::HowMany => how_many(&outcome),
+            Question::IsUnique => is_unique(&outcome),
         };
         if self.json {
-            let object = json::Object::start(place, text).member("count", &stats.solutions);
+            let object = json::Object::start(place, text);
             let object = match self.question {
-                Question::HowMany => object,
+                Question::HowMany => object.member("count", &outcome.stats.solutions),
                 Question::IsUnique => object.member("status", &word),
             };
-            object.end(status, &stats);
-        } else if answer != Status::Interrupted {
+            object.end(&outcome);
+        } else if status != Status::Interrupted {
             text.push_str(&word);
             text.push('\n');
         }
-        Answer { status: answer, note: None, stats }
+        Answer { status, note: None, stats: outcome.stats }
     }
 }
 
 /// The number, or `>=` the number if a limit on the search came before the end: it is no total.
 /// One that was asked to go no further than this is just that number.
-fn how_many(status: cover::Status, count: u64) -> (String, Status) {
-    match Status::of_stop(status) {
-        Status::Yes if count == 0 && status == cover::Status::Complete => {
-            ("0".to_owned(), Status::No)
-        }
+fn how_many(outcome: &Outcome) -> (String, Status) {
+    let count = outcome.stats.solutions;
+    match Status::of_stop(outcome.status) {
+        Status::Yes if count == 0 && outcome.is_complete() => ("0".to_owned(), Status::No),
         Status::Yes => (count.to_string(), Status::Yes),
         status => (format!(">={count}"), status),
     }
 }
 
-fn is_unique(status: cover::Status, count: u64) -> (String, Status) {
-    let (word, status) = match (status, count) {
-        (cover::Status::Stopped(Stop::Solutions), _) | (_, 2..) => ("multiple", Status::No),
+fn is_unique(outcome: &Outcome) -> (String, Status) {
+    let (word, status) = match (outcome.status, outcome.stats.solutions) {
+        (_, 2..) => ("multiple", Status::No),
         (cover::Status::Complete, 1) => ("unique", Status::Yes),
         (cover::Status::Complete, _) => ("none", Status::No),
-        (cover::Status::Stopped(_), _) => ("unknown", Status::of_stop(status)),
+        (stopped, _) => ("unknown", Status::of_stop(stopped)),
     };
     (word.to_owned(), status)
 }
@@ -105,7 +98,7 @@ impl Job for Count<'_> {
         sink: &mut Sink<'_>,
     ) -> Answer {
         let outcome = engine.count(&parsed.puzzle, &self.limits);
-        self.answer(place, outcome.status, outcome.stats, sink.text())
+        self.answer(place, outcome, sink.text())
     }
 
     fn invalid(&self, place: Place<'_>, error: &ParseError, text: &mut String) {
@@ -119,7 +112,7 @@ impl Job for Count<'_> {
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
         let mut search = self.session.rule().search(named.problem());
         search.set_limits(self.limits.start());
-        let status = search.run();
-        self.answer(place, status, search.stats().clone(), sink.text())
+        let outcome = Outcome { status: search.run(), stats: search.stats().clone() };
+        self.answer(place, outcome, sink.text())
     }
 }

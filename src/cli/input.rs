@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use quadrille::sudoku::format::{ReadOptions, Reader, Record};
 use quadrille::text::dlx;
@@ -32,11 +32,7 @@ impl Source {
             if is_stdin { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
         let is_dlx_file =
             path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("dlx"));
-        Ok(Self {
-            name: name_of(path),
-            reader: BufReader::with_capacity(BUFFER, input),
-            is_dlx_file,
-        })
+        Ok(Self { name: name(path), reader: BufReader::with_capacity(BUFFER, input), is_dlx_file })
     }
 
     /// Whether this is an exact-cover problem rather than puzzles, by its name or its first lines.
@@ -71,13 +67,9 @@ impl Source {
     }
 }
 
-fn name_of(path: &Path) -> String {
+/// The name of an input in messages.
+pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() }
-}
-
-/// The name in messages of a file that could not be opened.
-pub(crate) fn name(path: &PathBuf) -> String {
-    name_of(path)
 }
 
 /// Puzzles in blocks.

@@ -1,6 +1,7 @@
 //! One JSON object a puzzle, written piece by piece so that endless lists need no memory.
 
 use quadrille::cover::{self, Stats, Stop};
+use quadrille::engine::Outcome;
 use quadrille::sudoku::format::ParseError;
 use serde::Serialize;
 
@@ -33,14 +34,15 @@ impl<'a> Object<'a> {
     }
 
     /// How the search ended, what it counted, and the end of the object.
-    pub(crate) fn end(self, status: cover::Status, stats: &Stats) {
-        let (is_complete, stopped_by) = match status {
+    pub(crate) fn end(self, outcome: &Outcome) {
+        let (is_complete, stopped_by) = match outcome.status {
             cover::Status::Complete => (true, None),
             cover::Status::Stopped(stop) => (false, Some(name(stop))),
         };
         let object = self.member("complete", &is_complete);
         let object = object.member("stopped_by", &stopped_by);
-        object.member("nodes", &stats.nodes).member("updates", &stats.updates).close();
+        let Stats { nodes, updates, .. } = &outcome.stats;
+        object.member("nodes", nodes).member("updates", updates).close();
     }
 
     pub(crate) fn close(self) {

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use quadrille::cover::{self, Event, OptionId, Stats, Stop};
-use quadrille::engine::{Engine, Limits};
+use quadrille::cover::{self, Event, OptionId, Stop};
+use quadrille::engine::{Engine, Limits, Outcome};
 use quadrille::sudoku::format::{self, Layout, ParseError, Parsed};
 use quadrille::sudoku::{Grid, verify};
 use quadrille::text::NamedProblem;
@@ -43,27 +43,24 @@ impl Solve<'_> {
         self.to.unwrap_or(natural)
     }
 
-    /// A word in the place of a solution.
-    fn word(&self, word: &str, layout: Layout, text: &mut String) {
-        text.push_str(word);
-        text.push('\n');
-        end_board(layout, text);
-    }
-
     /// What the end of a search means, when everything that was found has been printed.
-    fn conclude(&self, status: cover::Status, stats: Stats) -> Answer {
-        let found = stats.solutions;
-        let is_cut_off =
-            !matches!(status, cover::Status::Complete | cover::Status::Stopped(Stop::Solutions));
-        let (status, note) = match Status::of_stop(status) {
-            Status::Yes if found == 0 && self.limits.solutions != Some(0) => (Status::No, None),
-            status if is_cut_off && found > 0 => {
-                (status, Some(format!("stopped after {found} solutions; there may be more")))
-            }
-            status => (status, None),
+    fn conclude(outcome: Outcome) -> Answer {
+        let found = outcome.stats.solutions;
+        let (status, note) = match Status::of_stop(outcome.status) {
+            Status::Yes if found == 0 && outcome.is_complete() => (Status::No, None),
+            Status::Yes => (Status::Yes, None),
+            status if found == 0 => (status, None),
+            status => (status, Some(format!("stopped after {found} solutions; there may be more"))),
         };
-        Answer { status, note, stats }
+        Answer { status, note, stats: outcome.stats }
     }
+}
+
+/// A word in the place of a solution.
+fn print_word(word: &str, layout: Layout, text: &mut String) {
+    text.push_str(word);
+    text.push('\n');
+    end_board(layout, text);
 }
 
 /// Boards that take several lines are parted by a blank line.
@@ -73,9 +70,13 @@ fn end_board(layout: Layout, text: &mut String) {
     }
 }
 
-/// The word for a search that found nothing.
-fn word_for_nothing(status: cover::Status) -> &'static str {
-    if status == cover::Status::Complete { "none" } else { "unknown" }
+/// The word for a search that found nothing; none if it was interrupted, or asked for nothing.
+fn word_for_nothing(status: cover::Status) -> Option<&'static str> {
+    match status {
+        cover::Status::Complete => Some("none"),
+        cover::Status::Stopped(Stop::Nodes | Stop::Time) => Some("unknown"),
+        cover::Status::Stopped(Stop::Solutions | Stop::Cancelled) => None,
+    }
 }
 
 impl Job for Solve<'_> {
@@ -94,12 +95,11 @@ impl Job for Solve<'_> {
                 wrong = Some(violation);
                 return ControlFlow::Break(());
             }
-            match &mut list {
-                Some(list) => list.push(sink, &format::to_line(grid)),
-                None => {
-                    format::print(grid, layout, parsed.alphabet, sink.text());
-                    end_board(layout, sink.text());
-                }
+            if let Some(list) = &mut list {
+                list.push(sink, &format::to_line(grid));
+            } else {
+                format::print(grid, layout, parsed.alphabet, sink.text());
+                end_board(layout, sink.text());
             }
             sink.pass()
         });
@@ -108,21 +108,15 @@ impl Job for Solve<'_> {
                 format!("the engine gave a wrong solution ({violation}); please report this");
             return Answer { status: Status::Error, note: Some(note), stats: outcome.stats };
         }
-        if let Some(list) = list {
-            list.end(sink, outcome.status, &outcome.stats);
-        } else if outcome.stats.solutions == 0
-            && Status::of_stop(outcome.status) != Status::Interrupted
-        {
-            self.word(word_for_nothing(outcome.status), layout, sink.text());
-        }
-        self.conclude(outcome.status, outcome.stats)
+        finish(list, &outcome, layout, sink);
+        Self::conclude(outcome)
     }
 
     fn invalid(&self, place: Place<'_>, error: &ParseError, text: &mut String) {
         if self.json {
             json::invalid(place, error, text);
         } else {
-            self.word("invalid", self.to.unwrap_or(Layout::Line), text);
+            print_word("invalid", self.to.unwrap_or(Layout::Line), text);
         }
     }
 
@@ -142,27 +136,33 @@ impl Job for Solve<'_> {
                     solution.sort_unstable();
                 }
             }
-            match &mut list {
-                Some(list) => list.push(sink, &option_texts(named, &solution)),
-                None => {
-                    if !is_first {
-                        sink.text().push('\n');
-                    }
-                    print_options(named, &solution, sink.text());
+            if let Some(list) = &mut list {
+                list.push(sink, &option_texts(named, &solution));
+            } else {
+                if !is_first {
+                    sink.text().push('\n');
                 }
+                print_options(named, &solution, sink.text());
             }
             is_first = false;
             if sink.pass().is_break() {
                 break cover::Status::Stopped(Stop::Cancelled);
             }
         };
-        let stats = search.stats().clone();
-        if let Some(list) = list {
-            list.end(sink, status, &stats);
-        } else if is_first && Status::of_stop(status) != Status::Interrupted {
-            self.word(word_for_nothing(status), Layout::Line, sink.text());
-        }
-        self.conclude(status, stats)
+        let outcome = Outcome { status, stats: search.stats().clone() };
+        finish(list, &outcome, Layout::Line, sink);
+        Self::conclude(outcome)
+    }
+}
+
+/// Ends what a puzzle or a problem prints.
+fn finish(list: Option<List>, outcome: &Outcome, layout: Layout, sink: &mut Sink<'_>) {
+    if let Some(list) = list {
+        list.end(sink, outcome);
+    } else if outcome.stats.solutions == 0
+        && let Some(word) = word_for_nothing(outcome.status)
+    {
+        print_word(word, layout, sink.text());
     }
 }
 
@@ -205,9 +205,9 @@ impl List {
         json::push(sink.text(), solution);
     }
 
-    fn end(self, sink: &mut Sink<'_>, status: cover::Status, stats: &Stats) {
+    fn end(self, sink: &mut Sink<'_>, outcome: &Outcome) {
         sink.text().push(']');
-        let word = if self.is_empty { word_for_nothing(status) } else { "solved" };
-        json::Object::resume(sink.text()).member("status", &word).end(status, stats);
+        let word = if self.is_empty { word_for_nothing(outcome.status) } else { Some("solved") };
+        json::Object::resume(sink.text()).member("status", &word).end(outcome);
     }
 }

@@ -285,8 +285,8 @@ impl<const CHECKED: bool> Arena<CHECKED> {
     /// # Errors
     /// The first broken link or wrong length, in words.
     pub fn check(&self) -> Result<(), String> {
-        let items = (0..narrow(self.lengths.len())).filter(|item| self.is_active(*item));
-        items.map(|item| self.check_list(item)).collect()
+        let mut items = (0..narrow(self.lengths.len())).filter(|item| self.is_active(*item));
+        items.try_for_each(|item| self.check_list(item))
     }
 
     fn check_list(&self, item: u32) -> Result<(), String> {

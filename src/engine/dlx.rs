@@ -88,9 +88,9 @@ impl Prepared {
                 }
             },
         };
-        let stats = search.stats().clone();
+        let outcome = Outcome { status, stats: search.stats().clone() };
         search.reset();
-        Outcome { status, stats }
+        outcome
     }
 }
 

@@ -186,8 +186,7 @@ impl Reader {
             State::Line => records.extend(line::read(text, line, self.options.geometry)),
             // No row is that long: the rows before it are no board, or it stands between boards.
             State::Boards(boards)
-                if self.options.layout.is_none()
-                    && is_puzzle_line(text, self.options.geometry) =>
+                if self.options.layout.is_none() && is_puzzle_line(text, self.options.geometry) =>
             {
                 boards.finish(records);
                 records.extend(line::read(text, line, self.options.geometry));
