@@ -4,8 +4,8 @@
 //! dance with a rule that picks items ([`Choose`]), a hook that cuts branches ([`Prune`]) and
 //! [`Limits`].
 //!
-//! Reading order: [`ids`], [`problem`], [`structure`], [`links`], [`choose`], [`prune`], [`limit`],
-//! [`stats`], [`search`].
+//! The sources are to be read in this order: `ids`, `problem`, `structure`, `links`, `choose`,
+//! `prune`, `limit`, `stats`, `search`.
 
 mod choose;
 mod ids;
