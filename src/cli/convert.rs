@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use quadrille::encode::{Encoding, meaning};
+use quadrille::cover::ItemId;
+use quadrille::encode::Encoding;
 use quadrille::engine::Engine;
 use quadrille::sudoku::format::{self, Layout, ParseError, Parsed};
 use quadrille::text::{NamedProblem, dlx};
@@ -55,11 +56,9 @@ impl Job for Convert {
                 Answer::default()
             }
             Target::Dlx => {
-                let geometry = parsed.puzzle.geometry();
-                let name = |item| meaning(geometry, item).map(|meaning| meaning.to_string());
-                let problem = Encoding::problem_of(&parsed.puzzle);
-                let named =
-                    NamedProblem::with_names(problem, |item| name(item).unwrap_or_default());
+                let (problem, meanings) = Encoding::problem_of(&parsed.puzzle);
+                let name = |item: ItemId| meanings[item.index()].to_string();
+                let named = NamedProblem::with_names(problem, name);
                 self.problem(&named, sink.text())
             }
         }

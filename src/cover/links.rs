@@ -354,6 +354,12 @@ impl<const CHECKED: bool> Structure for Arena<CHECKED> {
         (self.lengths[item.index()] & !COVERED) as usize
     }
 
+    fn options(&self, item: ItemId) -> impl Iterator<Item = OptionId> {
+        let branches =
+            std::iter::successors(self.first(item), move |branch| self.next(item, *branch));
+        branches.map(|branch| self.option_at(branch))
+    }
+
     fn smallest(&self) -> Option<(ItemId, usize)> {
         let lengths = &self.lengths[..self.n_primary];
         let (blocks, rest) = lengths.as_chunks::<BLOCK>();

@@ -12,6 +12,12 @@ pub trait Prune {
     /// Whether anything here is ever to be called; `false` makes the hook free.
     const IS_ACTIVE: bool = true;
 
+    /// The search begins, and everything forced is in place: may exclude options for good. Returns
+    /// whether a solution can be reached at all.
+    fn start<S: Structure>(&mut self, _scope: &mut Scope<'_, S>) -> bool {
+        true
+    }
+
     /// Whether an option may be selected now. Nothing has changed yet, and nothing is undone if not.
     fn admit(&mut self, _option: OptionId) -> bool {
         true
@@ -43,6 +49,10 @@ impl Prune for NoPrune {
 /// Both rules at once.
 impl<A: Prune, B: Prune> Prune for (A, B) {
     const IS_ACTIVE: bool = A::IS_ACTIVE || B::IS_ACTIVE;
+
+    fn start<S: Structure>(&mut self, scope: &mut Scope<'_, S>) -> bool {
+        self.0.start(scope) && self.1.start(scope)
+    }
 
     fn admit(&mut self, option: OptionId) -> bool {
         self.0.admit(option) && self.1.admit(option)
@@ -87,6 +97,11 @@ impl<S: Structure> Scope<'_, S> {
     #[must_use]
     pub fn size(&self, item: ItemId) -> usize {
         self.structure.size(item)
+    }
+
+    /// The live options of an active item.
+    pub fn options(&self, item: ItemId) -> impl Iterator<Item = OptionId> {
+        self.structure.options(item)
     }
 
     /// Takes an option out until the current one is left. An option that is not live is ignored;

@@ -287,6 +287,10 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
                         return Some(Status::Stopped(stop));
                     }
                     self.stats.visit(self.levels.len() - self.n_forced);
+                    if P::IS_ACTIVE && self.stats.nodes == 1 && !self.start() {
+                        self.state = State::Finished;
+                        continue;
+                    }
                     match self.choose.choose(&self.structure) {
                         Some((item, 0)) => {
                             self.choose.emptied(item);
@@ -323,6 +327,12 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
                 State::Finished => return Some(Status::Complete),
             }
         }
+    }
+
+    /// Tells the hook that the search begins.
+    fn start(&mut self) -> bool {
+        let mut scope = Scope { structure: &mut self.structure, excluded: &mut self.excluded };
+        self.prune.start(&mut scope)
     }
 
     /// Selects the branch of the last level if there is one and the hook lets it.

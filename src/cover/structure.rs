@@ -22,6 +22,9 @@ pub trait Structure {
     /// How many live options an active item has.
     fn size(&self, item: ItemId) -> usize;
 
+    /// The live options of an active item.
+    fn options(&self, item: ItemId) -> impl Iterator<Item = OptionId>;
+
     /// The first of the active items with the fewest options, and their number; `None` if no item
     /// is active.
     fn smallest(&self) -> Option<(ItemId, usize)>;

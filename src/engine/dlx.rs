@@ -3,31 +3,55 @@
 use std::ops::ControlFlow;
 
 use super::{ChooseRule, Engine, Enumerate, Limits, Outcome};
-use crate::cover::{Event, Status, Stop};
-use crate::encode::Encoding;
-use crate::sudoku::{Geometry, Grid, Puzzle};
+use crate::cover::{Event, Stats, Status, Stop};
+use crate::encode::{Encoding, Order};
+use crate::sudoku::{Grid, Puzzle, Variant};
 
-/// Exact cover by dancing links. The problem of a board is built once for each shape; a puzzle
-/// forces its clues on it, searches, and takes everything back.
+/// Exact cover by dancing links. The problem of a kind of puzzle is built once; a puzzle forces its
+/// clues on it, searches, and takes everything back. Signs are a filter on a search of their own.
 #[derive(Debug)]
 pub struct Dlx {
     rule: ChooseRule,
-    /// By shape; a file seldom has more than one or two.
+    /// By kind of puzzle, the last used one at the end.
     prepared: Vec<Prepared>,
 }
+
+/// Kinds of puzzles whose problems are kept: a file seldom mixes more.
+const MOST_PREPARED: usize = 4;
 
 impl Dlx {
     /// The engine with this rule for the choice of items.
     #[must_use]
     pub fn new(rule: ChooseRule) -> Self {
+        let rule = if rule == ChooseRule::Auto { ChooseRule::Weighted } else { rule };
         Self { rule, prepared: Vec::new() }
     }
 
-    fn prepared(&mut self, geometry: Geometry) -> &mut Prepared {
-        let known =
-            self.prepared.iter().position(|prepared| prepared.encoding.geometry() == geometry);
+    fn run(&mut self, puzzle: &Puzzle, limits: &Limits, found: Option<Found<'_>>) -> Outcome {
+        let rule = self.rule;
+        let Prepared { encoding, search, grid } = self.prepared(puzzle.variant());
+        if puzzle.signs().is_empty() {
+            let outcome = run(encoding, search.as_mut(), grid, puzzle, limits, found);
+            search.reset();
+            return outcome;
+        }
+        match Order::new(encoding, puzzle.signs()) {
+            // A ring of signs is an answer too.
+            None => Outcome { status: Status::Complete, stats: Stats::default() },
+            Some(order) => {
+                let mut search = rule.search_with(encoding.problem(), order);
+                run(encoding, search.as_mut(), grid, puzzle, limits, found)
+            }
+        }
+    }
+
+    fn prepared(&mut self, variant: &Variant) -> &mut Prepared {
+        let known = self.prepared.iter().rposition(|known| known.encoding.variant() == variant);
         let at = known.unwrap_or_else(|| {
-            self.prepared.push(Prepared::new(geometry, self.rule));
+            if self.prepared.len() == MOST_PREPARED {
+                self.prepared.remove(0);
+            }
+            self.prepared.push(Prepared::new(variant, self.rule));
             self.prepared.len() - 1
         });
         &mut self.prepared[at]
@@ -41,11 +65,11 @@ impl Engine for Dlx {
         limits: &Limits,
         found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
     ) -> Outcome {
-        self.prepared(puzzle.geometry()).run(puzzle, limits, Some(found))
+        self.run(puzzle, limits, Some(found))
     }
 
     fn count(&mut self, puzzle: &Puzzle, limits: &Limits) -> Outcome {
-        self.prepared(puzzle.geometry()).run(puzzle, limits, None)
+        self.run(puzzle, limits, None)
     }
 }
 
@@ -59,39 +83,44 @@ struct Prepared {
 }
 
 impl Prepared {
-    fn new(geometry: Geometry, rule: ChooseRule) -> Self {
-        let rule = if rule == ChooseRule::Auto { ChooseRule::Weighted } else { rule };
-        let encoding = Encoding::new(geometry);
+    fn new(variant: &Variant, rule: ChooseRule) -> Self {
+        let encoding = Encoding::new(variant);
         let search = rule.search(encoding.problem());
-        Self { encoding, search, grid: Grid::empty(geometry) }
-    }
-
-    /// Solves a puzzle of this shape, or only counts if there is nobody to hand solutions to.
-    fn run(&mut self, puzzle: &Puzzle, limits: &Limits, found: Option<Found<'_>>) -> Outcome {
-        let Self { encoding, search, grid } = self;
-        search.set_limits(limits.start());
-        // Clues that clash are an answer, not an error: there is no solution.
-        let is_consistent = encoding.clues(puzzle).all(|clue| search.force(clue).is_ok());
-        let status = match found {
-            _ if !is_consistent => Status::Complete,
-            None => search.run(),
-            Some(found) => loop {
-                match search.advance() {
-                    Event::Complete => break Status::Complete,
-                    Event::Stopped(stop) => break Status::Stopped(stop),
-                    Event::Solution(options) => {
-                        encoding.decode_into(options, grid);
-                        if found(grid).is_break() {
-                            break Status::Stopped(Stop::Cancelled);
-                        }
-                    }
-                }
-            },
-        };
-        let outcome = Outcome { status, stats: search.stats().clone() };
-        search.reset();
-        outcome
+        Self { encoding, search, grid: Grid::empty(variant.geometry()) }
     }
 }
 
 type Found<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
+
+/// Solves a puzzle with a search on which nothing is forced yet, or only counts if there is nobody
+/// to hand solutions to.
+fn run(
+    encoding: &Encoding,
+    search: &mut dyn Enumerate,
+    grid: &mut Grid,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    found: Option<Found<'_>>,
+) -> Outcome {
+    search.set_limits(limits.start());
+    encoding.ruled_out(puzzle).for_each(|option| search.exclude(option));
+    // Clues that clash are an answer, not an error: there is no solution.
+    let is_consistent = encoding.clues(puzzle).all(|clue| search.force(clue).is_ok());
+    let status = match found {
+        _ if !is_consistent => Status::Complete,
+        None => search.run(),
+        Some(found) => loop {
+            match search.advance() {
+                Event::Complete => break Status::Complete,
+                Event::Stopped(stop) => break Status::Stopped(stop),
+                Event::Solution(options) => {
+                    encoding.decode_into(options, grid);
+                    if found(grid).is_break() {
+                        break Status::Stopped(Stop::Cancelled);
+                    }
+                }
+            }
+        },
+    };
+    Outcome { status, stats: search.stats().clone() }
+}

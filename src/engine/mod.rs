@@ -1,5 +1,6 @@
 //! One signature for every way to solve a puzzle, and a registry of them.
 
+mod best;
 mod dlx;
 mod limits;
 mod naive;
@@ -11,6 +12,7 @@ use std::ops::ControlFlow;
 use crate::cover::{Stats, Status};
 use crate::sudoku::{Grid, Puzzle};
 
+pub use best::{Best, Goal, best};
 pub use dlx::Dlx;
 pub use limits::Limits;
 pub use naive::Naive;

@@ -51,11 +51,20 @@ impl ChooseRule {
     /// A search by dancing links with this rule; [`Auto`](Self::Auto) means MRV here.
     #[must_use]
     pub fn search(self, problem: &Problem) -> Box<dyn Enumerate> {
+        self.search_with(problem, NoPrune)
+    }
+
+    /// The same with a hook.
+    #[must_use]
+    pub fn search_with<P>(self, problem: &Problem, prune: P) -> Box<dyn Enumerate>
+    where
+        P: Prune + fmt::Debug + Send + 'static,
+    {
         let links = Links::new(problem);
         match self {
-            Self::Auto | Self::Mrv => Box::new(Search::with(links, Mrv, NoPrune)),
-            Self::Weighted => Box::new(Search::with(links, Weighted::new(problem), NoPrune)),
-            Self::InOrder => Box::new(Search::with(links, InOrder, NoPrune)),
+            Self::Auto | Self::Mrv => Box::new(Search::with(links, Mrv, prune)),
+            Self::Weighted => Box::new(Search::with(links, Weighted::new(problem), prune)),
+            Self::InOrder => Box::new(Search::with(links, InOrder, prune)),
         }
     }
 }
@@ -71,6 +80,9 @@ pub trait Enumerate: fmt::Debug + Send {
     /// # Errors
     /// [`Conflict`] if the option is not possible together with those forced before it.
     fn force(&mut self, option: OptionId) -> Result<(), Conflict>;
+
+    /// See [`Search::exclude`].
+    fn exclude(&mut self, option: OptionId);
 
     /// See [`Search::advance`].
     fn advance(&mut self) -> Event<'_>;
@@ -97,6 +109,10 @@ where
 
     fn force(&mut self, option: OptionId) -> Result<(), Conflict> {
         self.force(option)
+    }
+
+    fn exclude(&mut self, option: OptionId) {
+        self.exclude(option);
     }
 
     fn advance(&mut self) -> Event<'_> {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use bitvec::prelude::{BitVec, bitvec};
 
-use crate::sudoku::{Cell, Digit, Grid, Puzzle};
+use crate::sudoku::{Cell, Digit, Grid, Puzzle, Sign};
 
 /// The order in which the empty cells are filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,8 +42,8 @@ pub struct Report {
 
 const REPORT_INTERVAL: u64 = 1 << 12;
 
-/// Finds all solutions of a puzzle until the function breaks. Clues that clash mean that there is
-/// none.
+/// Finds all solutions of a puzzle until the function breaks. Rules, candidates and signs are checked
+/// whenever a digit is placed. Clues that clash mean that there is no solution.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -134,22 +134,35 @@ fn holes(clues: &Grid, order: Order) -> Vec<Cell> {
     cells.collect()
 }
 
-/// A board with its tables of occupancy: bit `house * side + digit` of a table says that the row,
-/// column or box has the digit.
-struct Board {
+/// A board with its table of occupancy: bit `group * side + digit` says that one of the cells that
+/// hold different digits has the digit.
+struct Board<'a> {
+    puzzle: &'a Puzzle,
     grid: Grid,
-    rows: BitVec,
-    columns: BitVec,
-    boxes: BitVec,
+    used: BitVec,
+    /// The groups of every cell.
+    groups_of: Vec<Vec<usize>>,
+    /// The signs of every cell.
+    signs_of: Vec<Vec<Sign>>,
 }
 
-impl Board {
-    /// The board with the clues of a puzzle; `None` if they clash.
-    fn new(puzzle: &Puzzle) -> Option<Self> {
+impl<'a> Board<'a> {
+    /// The board with the clues of a puzzle; `None` if they break a rule.
+    fn new(puzzle: &'a Puzzle) -> Option<Self> {
         let geometry = puzzle.geometry();
-        let table = || bitvec![0; geometry.n_cells()];
+        let groups = puzzle.variant().groups();
+        let mut groups_of = vec![Vec::new(); geometry.n_cells()];
+        for (index, group) in groups.iter().enumerate() {
+            group.cells.iter().for_each(|cell| groups_of[cell.index()].push(index));
+        }
+        let mut signs_of = vec![Vec::new(); geometry.n_cells()];
+        for sign in puzzle.signs() {
+            signs_of[sign.small.index()].push(*sign);
+            signs_of[sign.large.index()].push(*sign);
+        }
+        let used = bitvec![0; groups.len() * geometry.side()];
         let grid = Grid::empty(geometry);
-        let mut board = Self { grid, rows: table(), columns: table(), boxes: table() };
+        let mut board = Self { puzzle, grid, used, groups_of, signs_of };
         for (cell, digit) in puzzle.clues().digits() {
             if !board.is_free(cell, digit) {
                 return None;
@@ -159,16 +172,22 @@ impl Board {
         Some(board)
     }
 
-    /// The places of a digit in the tables of the cell's row, column and box.
-    fn places(&self, cell: Cell, digit: Digit) -> [usize; 3] {
-        let geometry = self.grid.geometry();
-        [geometry.row_of(cell), geometry.column_of(cell), geometry.box_of(cell)]
-            .map(|house| house * geometry.side() + digit.index())
+    /// Whether a digit may go into a cell, as far as the cells filled so far tell.
+    fn is_free(&self, cell: Cell, digit: Digit) -> bool {
+        let side = self.grid.geometry().side();
+        let groups = &self.groups_of[cell.index()];
+        !groups.iter().any(|group| self.used[group * side + digit.index()])
+            && self.puzzle.is_candidate(cell, digit)
+            && self.signs_of[cell.index()].iter().all(|sign| self.is_obeyed(*sign, cell, digit))
     }
 
-    fn is_free(&self, cell: Cell, digit: Digit) -> bool {
-        let [row, column, in_box] = self.places(cell, digit);
-        !(self.rows[row] || self.columns[column] || self.boxes[in_box])
+    /// Whether a digit in a cell obeys a sign there, if the other cell is filled.
+    fn is_obeyed(&self, sign: Sign, cell: Cell, digit: Digit) -> bool {
+        if sign.small == cell {
+            self.grid.at(sign.large).is_none_or(|larger| digit < larger)
+        } else {
+            self.grid.at(sign.small).is_none_or(|smaller| smaller < digit)
+        }
     }
 
     fn place(&mut self, cell: Cell, digit: Digit) {
@@ -184,9 +203,9 @@ impl Board {
     }
 
     fn mark(&mut self, cell: Cell, digit: Digit, is_used: bool) {
-        let [row, column, in_box] = self.places(cell, digit);
-        self.rows.set(row, is_used);
-        self.columns.set(column, is_used);
-        self.boxes.set(in_box, is_used);
+        let side = self.grid.geometry().side();
+        for group in &self.groups_of[cell.index()] {
+            self.used.set(group * side + digit.index(), is_used);
+        }
     }
 }

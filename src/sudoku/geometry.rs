@@ -29,8 +29,8 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A set of cells in which every digit occurs exactly once. Numbers count from 0; shown to people
-/// they count from 1.
+/// What people call cells that hold different digits. Numbers count from 0; shown to people they
+/// count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum House {
     /// A horizontal line, numbered from the top.
@@ -39,6 +39,22 @@ pub enum House {
     Column(usize),
     /// A block, numbered in reading order.
     Box(usize),
+    /// A region of any shape, numbered in reading order.
+    Region(usize),
+    /// The diagonal from the top left.
+    Diagonal,
+    /// The diagonal from the top right.
+    AntiDiagonal,
+    /// A window of a windoku, numbered in reading order.
+    Window(usize),
+    /// The cells at the same place of their boxes, numbered in reading order.
+    Place(usize),
+    /// The cells that a rule names, by the number of the rule.
+    Extra(usize),
+    /// Two cells a knight's move apart.
+    KnightsMove,
+    /// Two cells that touch.
+    KingsMove,
 }
 
 impl fmt::Display for House {
@@ -47,6 +63,14 @@ impl fmt::Display for House {
             Self::Row(index) => write!(f, "row {}", index + 1),
             Self::Column(index) => write!(f, "column {}", index + 1),
             Self::Box(index) => write!(f, "box {}", index + 1),
+            Self::Region(index) => write!(f, "region {}", index + 1),
+            Self::Diagonal => write!(f, "the diagonal from the top left"),
+            Self::AntiDiagonal => write!(f, "the diagonal from the top right"),
+            Self::Window(index) => write!(f, "window {}", index + 1),
+            Self::Place(index) => write!(f, "place {} of the boxes", index + 1),
+            Self::Extra(index) => write!(f, "extra region {}", index + 1),
+            Self::KnightsMove => write!(f, "cells a knight's move apart"),
+            Self::KingsMove => write!(f, "cells that touch"),
         }
     }
 }
@@ -162,22 +186,18 @@ impl Geometry {
         cell.index() % self.side()
     }
 
+    /// What people call a cell: `r3c7` is in the third row and the seventh column.
+    #[must_use]
+    pub fn name(self, cell: Cell) -> String {
+        format!("r{}c{}", self.row_of(cell) + 1, self.column_of(cell) + 1)
+    }
+
     /// The box of a cell, from 0 in reading order.
     #[must_use]
     pub fn box_of(self, cell: Cell) -> usize {
         let band = self.row_of(cell) / self.box_height();
         // A band holds as many boxes as a box is high.
         band * self.box_height() + self.column_of(cell) / self.box_width()
-    }
-
-    /// The three houses of a cell.
-    #[must_use]
-    pub fn houses_of(self, cell: Cell) -> [House; 3] {
-        [
-            House::Row(self.row_of(cell)),
-            House::Column(self.column_of(cell)),
-            House::Box(self.box_of(cell)),
-        ]
     }
 }
 

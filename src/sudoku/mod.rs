@@ -7,9 +7,15 @@ pub mod format;
 mod geometry;
 mod grid;
 mod puzzle;
+mod regions;
+mod rule;
 mod verify;
+mod weights;
 
 pub use geometry::{Cell, Geometry, House};
 pub use grid::{Digit, Grid};
-pub use puzzle::{Clash, Puzzle};
+pub use puzzle::{Clash, Puzzle, Sign};
+pub use regions::{Jigsaw, JigsawError, Regions};
+pub use rule::{Group, Rule, Variant};
 pub use verify::{Violation, verify};
+pub use weights::{Weights, WeightsError};

@@ -26,15 +26,13 @@ impl NamedProblem {
     /// Gives every item of a problem a name, and every color its number.
     ///
     /// ```
-    /// use quadrille::encode::{Encoding, meaning};
-    /// use quadrille::sudoku::Geometry;
+    /// use quadrille::encode::Encoding;
+    /// use quadrille::sudoku::format;
     /// use quadrille::text::{NamedProblem, dlx};
     ///
-    /// let geometry = Geometry::new(2, 2).unwrap();
-    /// let problem = Encoding::new(geometry).problem().clone();
-    /// let named = NamedProblem::with_names(problem, |item| {
-    ///     meaning(geometry, item).map(|meaning| meaning.to_string()).unwrap_or_default()
-    /// });
+    /// let puzzle = format::parse("................").unwrap();
+    /// let (problem, meanings) = Encoding::problem_of(&puzzle);
+    /// let named = NamedProblem::with_names(problem, |item| meanings[item.index()].to_string());
     /// let mut text = String::new();
     /// dlx::print(&named, &mut text);
     /// assert_eq!(text.lines().nth(1), Some("r1c1 r1d1 c1d1 b1d1"));
