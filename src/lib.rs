@@ -14,6 +14,7 @@
 //! * [`encode`]: puzzles as exact-cover problems, and back.
 //! * [`naive`]: plain depth-first search, the oracle and the baseline.
 //! * [`engine`]: one signature for all ways to solve a puzzle.
+//! * [`judge`]: contest problems, from exact input to exact output.
 //!
 //! For a single puzzle there is [`solve`]:
 //!
@@ -32,6 +33,7 @@
 pub mod cover;
 pub mod encode;
 pub mod engine;
+pub mod judge;
 pub mod naive;
 pub mod sudoku;
 pub mod text;

@@ -6,8 +6,8 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use quadrille::engine::{ChooseRule, EngineKind};
-use quadrille::sudoku::Geometry;
 use quadrille::sudoku::format::Layout;
+use quadrille::sudoku::{Geometry, Rule};
 
 /// Exact cover by dancing links, with a Sudoku front.
 #[derive(Debug, Parser)]
@@ -33,8 +33,12 @@ pub(crate) enum Command {
     Count(CountArguments),
     /// Say of each puzzle whether it is unique, multiple or none
     Check(CheckArguments),
+    /// Print the best score and its solution for each puzzle
+    Best(BestArguments),
     /// Print puzzles in another layout, or as exact-cover problems
     Convert(ConvertArguments),
+    /// Answer the exact input of a contest problem with its exact output
+    Judge(JudgeArguments),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -74,10 +78,66 @@ pub(crate) struct CountArguments {
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckArguments {
+    /// Say behind the word why there is no solution, or what two solutions are and where they differ
+    #[arg(long)]
+    pub(crate) explain: bool,
+
     #[command(flatten)]
     pub(crate) input: InputArguments,
     #[command(flatten)]
     pub(crate) work: WorkArguments,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BestArguments {
+    /// Look for the largest sum of weight times digit (the default)
+    #[arg(long, overrides_with = "minimize")]
+    pub(crate) maximize: bool,
+
+    /// Look for the smallest sum
+    #[arg(long)]
+    pub(crate) minimize: bool,
+
+    /// Print the N best solutions
+    #[arg(short = 'k', long = "best", value_name = "N", default_value_t = 1)]
+    pub(crate) count: usize,
+
+    /// The weights of the cells in reading order, parted by commas or blanks [default: a target, 6 at
+    /// the rim of a 9x9 board and 10 in its center]
+    #[arg(long, value_name = "LIST", conflicts_with = "weights_file", allow_hyphen_values = true)]
+    pub(crate) weights: Option<String>,
+
+    /// A file with the weights
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights_file: Option<PathBuf>,
+
+    /// Print solutions in this layout
+    #[arg(short, long, value_name = "FORMAT", value_parser = layouts())]
+    pub(crate) to: Option<Layout>,
+
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
+    pub(crate) work: WorkArguments,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct JudgeArguments {
+    /// The problem, such as poj2676 or p1074
+    #[arg(value_name = "NAME", required_unless_present = "list")]
+    pub(crate) name: Option<String>,
+
+    /// The input; - or none is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// List the problems
+    #[arg(long)]
+    pub(crate) list: bool,
+
+    /// Give up after this time, such as 10s or 500ms
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub(crate) time_limit: Option<Duration>,
 }
 
 #[derive(Args, Debug)]
@@ -104,6 +164,15 @@ pub(crate) struct InputArguments {
     /// Boxes W cells wide and H cells high, where they are not the usual ones (6x6: 3x2)
     #[arg(long, value_name = "WxH", value_parser = parse_boxes)]
     pub(crate) boxes: Option<Geometry>,
+
+    /// A rule besides rows, columns and boxes; may be given several times
+    #[arg(long, value_name = "NAME", value_parser = named_rules())]
+    pub(crate) rule: Vec<&'static [Rule]>,
+
+    /// A file with regions in place of the boxes: a symbol for each cell, equal ones within a region;
+    /// "none" for no regions at all, as in a Latin square
+    #[arg(long, value_name = "FILE")]
+    pub(crate) regions: Option<PathBuf>,
 }
 
 /// How the work is done.
@@ -209,6 +278,10 @@ fn engines() -> impl TypedValueParser<Value = EngineKind> {
 
 fn rules() -> impl TypedValueParser<Value = ChooseRule> {
     one_of(ChooseRule::ALL.iter().map(|rule| (rule.name(), rule.describe(), *rule)).collect())
+}
+
+fn named_rules() -> impl TypedValueParser<Value = &'static [Rule]> {
+    one_of(Rule::NAMED.to_vec())
 }
 
 fn parse_boxes(typed: &str) -> Result<Geometry, String> {

@@ -5,17 +5,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use quadrille::cover::ItemId;
 use quadrille::encode::Encoding;
 use quadrille::engine::Engine;
-use quadrille::sudoku::format::{self, Layout, ParseError, Parsed};
+use quadrille::sudoku::format::{self, Layout, Parsed};
 use quadrille::text::{NamedProblem, dlx};
 
 use super::args::{ConvertArguments, Target, WorkArguments};
 use super::parallel::Sink;
-use super::session::{Answer, Job, Place, Session};
+use super::session::{Answer, Fault, Job, Place, Session};
 use super::status::Status;
 
-pub(crate) fn run(arguments: ConvertArguments) -> Status {
-    let session = Session::new(arguments.input, &WorkArguments::for_one_thread());
-    session.run(&Convert { to: arguments.to, has_problem: AtomicBool::new(false) })
+pub(crate) fn run(arguments: ConvertArguments) -> Result<Status, String> {
+    let session = Session::new(arguments.input, &WorkArguments::for_one_thread())?;
+    Ok(session.run(&Convert { to: arguments.to, has_problem: AtomicBool::new(false) }))
 }
 
 struct Convert {
@@ -27,15 +27,13 @@ struct Convert {
 impl Convert {
     fn problem(&self, problem: &NamedProblem, text: &mut String) -> Answer {
         if self.has_problem.swap(true, Ordering::Relaxed) {
-            return refuse("a second problem; a DLX file holds one, so convert this one by itself");
+            return Answer::refused(
+                "a second problem; a DLX file holds one, so convert this one by itself".to_owned(),
+            );
         }
         dlx::print(problem, text);
         Answer::default()
     }
-}
-
-fn refuse(note: &str) -> Answer {
-    Answer { status: Status::Error, note: Some(note.to_owned()), ..Answer::default() }
 }
 
 impl Job for Convert {
@@ -64,13 +62,13 @@ impl Job for Convert {
         }
     }
 
-    fn invalid(&self, _: Place<'_>, _: &ParseError, _: &mut String) {}
+    fn invalid(&self, _: Place<'_>, _: &Fault, _: &mut String) {}
 
     fn cover(&self, _: Place<'_>, problem: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
         match self.to {
             Target::Dlx => self.problem(problem, sink.text()),
             Target::Layout(_) => {
-                refuse("an exact-cover problem is no board; it can be printed as dlx")
+                Answer::refused("an exact-cover problem is no board; print it as dlx".to_owned())
             }
         }
     }

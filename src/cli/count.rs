@@ -1,43 +1,37 @@
 //! `quadrille count` and `quadrille check`: how many solutions there are.
 
 use quadrille::cover;
-use quadrille::engine::{Engine, Limits, Outcome};
-use quadrille::sudoku::format::{ParseError, Parsed};
+use quadrille::engine::{Engine, Explanation, Limits, Outcome, explain};
+use quadrille::sudoku::format::{self, Parsed};
 use quadrille::text::NamedProblem;
 
 use super::args::{CheckArguments, CountArguments};
 use super::json;
 use super::parallel::Sink;
-use super::session::{Answer, Job, Place, Session};
+use super::session::{Answer, Fault, Job, Place, Session};
 use super::status::Status;
 
-pub(crate) fn count(arguments: CountArguments) -> Status {
-    let session = Session::new(arguments.input, &arguments.work);
+pub(crate) fn count(arguments: CountArguments) -> Result<Status, String> {
+    let session = Session::new(arguments.input, &arguments.work)?;
     let limits = session.limits(arguments.at_most);
-    session.run(&Count {
-        question: Question::HowMany,
-        limits,
-        json: arguments.work.json,
-        session: &session,
-    })
+    let (question, json) = (Question::HowMany, arguments.work.json);
+    Ok(session.run(&Count { question, limits, json, session: &session }))
 }
 
-pub(crate) fn check(arguments: CheckArguments) -> Status {
-    let session = Session::new(arguments.input, &arguments.work);
+pub(crate) fn check(arguments: CheckArguments) -> Result<Status, String> {
+    let session = Session::new(arguments.input, &arguments.work)?;
     // Two solutions are as many as a million.
     let limits = session.limits(Some(2));
-    session.run(&Count {
-        question: Question::IsUnique,
-        limits,
-        json: arguments.work.json,
-        session: &session,
-    })
+    let question = if arguments.explain { Question::WhyNotUnique } else { Question::IsUnique };
+    Ok(session.run(&Count { question, limits, json: arguments.work.json, session: &session }))
 }
 
 #[derive(Clone, Copy)]
 enum Question {
     HowMany,
     IsUnique,
+    /// The same with reasons.
+    WhyNotUnique,
 }
 
 struct Count<'a> {
@@ -48,23 +42,48 @@ struct Count<'a> {
 }
 
 impl Count<'_> {
-    fn answer(&self, place: Place<'_>, outcome: Outcome, text: &mut String) -> Answer {
+    fn answer(
+        &self,
+        place: Place<'_>,
+        outcome: Outcome,
+        explanation: Option<&Explanation>,
+        text: &mut String,
+    ) -> Answer {
         let (word, status) = match self.question {
             Question::HowMany => how_many(&outcome),
-            Question::IsUnique => is_unique(&outcome),
+            Question::IsUnique | Question::WhyNotUnique => is_unique(&outcome),
         };
         if self.json {
             let object = json::Object::start(place, text);
             let object = match self.question {
                 Question::HowMany => object.member("count", &outcome.stats.solutions),
-                Question::IsUnique => object.member("status", &word),
+                Question::IsUnique | Question::WhyNotUnique => object.member("status", &word),
+            };
+            let object = match explanation {
+                Some(explanation) => object.member("explanation", &explanation.to_string()),
+                None => object,
             };
             object.end(&outcome);
         } else if status != Status::Interrupted {
             text.push_str(&word);
+            if let Some(explanation) = explanation {
+                text.push_str(": ");
+                text.push_str(&explanation.to_string());
+                push_solutions(explanation, text);
+            }
             text.push('\n');
         }
-        Answer { status, note: None, stats: outcome.stats }
+        Answer { status, stats: outcome.stats, ..Answer::default() }
+    }
+}
+
+/// Appends the two solutions of a puzzle that has several.
+fn push_solutions(explanation: &Explanation, text: &mut String) {
+    if let Explanation::Several(grids) = explanation {
+        for grid in grids.iter() {
+            text.push(' ');
+            text.push_str(&format::to_line(grid));
+        }
     }
 }
 
@@ -98,12 +117,15 @@ impl Job for Count<'_> {
         sink: &mut Sink<'_>,
     ) -> Answer {
         let outcome = engine.count(&parsed.puzzle, &self.limits);
-        self.answer(place, outcome, sink.text())
+        let is_unclear = outcome.stats.solutions != 1 || !outcome.is_complete();
+        let asks_why = matches!(self.question, Question::WhyNotUnique) && is_unclear;
+        let explanation = if asks_why { explain(&parsed.puzzle, &self.limits) } else { None };
+        self.answer(place, outcome, explanation.as_ref(), sink.text())
     }
 
-    fn invalid(&self, place: Place<'_>, error: &ParseError, text: &mut String) {
+    fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
         if self.json {
-            json::invalid(place, error, text);
+            json::invalid(place, fault, text);
         } else {
             text.push_str("invalid\n");
         }
@@ -113,6 +135,6 @@ impl Job for Count<'_> {
         let mut search = self.session.rule().search(named.problem());
         search.set_limits(self.limits.start());
         let outcome = Outcome { status: search.run(), stats: search.stats().clone() };
-        self.answer(place, outcome, sink.text())
+        self.answer(place, outcome, None, sink.text())
     }
 }

@@ -2,10 +2,9 @@
 
 use quadrille::cover::{self, Stats, Stop};
 use quadrille::engine::Outcome;
-use quadrille::sudoku::format::ParseError;
 use serde::Serialize;
 
-use super::session::Place;
+use super::session::{Fault, Place};
 
 /// Writes the members of an object as they become known.
 pub(crate) struct Object<'a> {
@@ -51,15 +50,8 @@ impl<'a> Object<'a> {
 }
 
 /// The object of a puzzle that could not be read.
-pub(crate) fn invalid(place: Place<'_>, error: &ParseError, text: &mut String) {
-    #[derive(Serialize)]
-    struct Fault {
-        line: u64,
-        column: usize,
-        message: String,
-    }
-    let fault = Fault { line: error.line, column: error.column, message: error.to_string() };
-    Object::start(place, text).member("status", &"invalid").member("error", &fault).close();
+pub(crate) fn invalid(place: Place<'_>, fault: &Fault, text: &mut String) {
+    Object::start(place, text).member("status", &"invalid").member("error", fault).close();
 }
 
 /// Appends a value.

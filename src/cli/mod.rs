@@ -1,10 +1,13 @@
 //! The command line: what was typed becomes a session and a job, what was found becomes text.
 
 mod args;
+mod best;
 mod convert;
 mod count;
 mod input;
 mod json;
+mod judge;
+mod kind;
 mod output;
 mod parallel;
 mod progress;
@@ -18,7 +21,6 @@ use std::io;
 use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
-use output::Output;
 use status::Status;
 
 /// Runs the command line and tells the exit status.
@@ -31,41 +33,35 @@ pub(crate) fn run() -> Status {
             return if error.use_stderr() { Status::Error } else { Status::Yes };
         }
     };
-    match arguments.command {
+    answer(arguments.command).unwrap_or_else(|error| {
+        output::message(&format!("quadrille: {error}"));
+        Status::Error
+    })
+}
+
+fn answer(command: Command) -> Result<Status, String> {
+    match command {
         Command::Solve(arguments) => solve::run(arguments),
         Command::Count(arguments) => count::count(arguments),
         Command::Check(arguments) => count::check(arguments),
+        Command::Best(arguments) => best::run(arguments),
         Command::Convert(arguments) => convert::run(arguments),
-        Command::Completions { shell } => print(|text| {
-            clap_complete::generate(shell, &mut Arguments::command(), "quadrille", text);
-            Ok(())
-        }),
-        Command::Man => print(manual),
-    }
-}
-
-/// Prints a text that is made at once.
-fn print(make: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> Status {
-    let mut bytes = Vec::new();
-    if let Err(error) = make(&mut bytes) {
-        output::message(&format!("quadrille: {error}"));
-        return Status::Error;
-    }
-    let mut output = Output::new();
-    // Trouble is kept in the output.
-    let _ = output.write(&String::from_utf8_lossy(&bytes));
-    let _ = output.flush();
-    match output.error() {
-        Some(error) => {
-            output::message(&format!("quadrille: cannot write: {error}"));
-            Status::Error
+        Command::Judge(arguments) => judge::run(&arguments),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "quadrille", &mut script);
+            Ok(output::print(&String::from_utf8_lossy(&script)))
         }
-        None => Status::Yes,
+        Command::Man => {
+            let mut manual = Vec::new();
+            write_manual(&mut manual).map_err(|error| error.to_string())?;
+            Ok(output::print(&String::from_utf8_lossy(&manual)))
+        }
     }
 }
 
 /// The manual page of the program, with a section for every command.
-fn manual(text: &mut Vec<u8>) -> io::Result<()> {
+fn write_manual(text: &mut Vec<u8>) -> io::Result<()> {
     let mut command = Arguments::command();
     command.build();
     clap_mangen::Man::new(command.clone()).render(text)?;

@@ -3,6 +3,8 @@
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::ops::ControlFlow;
 
+use super::status::Status;
+
 /// Results. They are kept back until [`flush`](Self::flush) or until there are many.
 pub(crate) struct Output {
     out: BufWriter<Stdout>,
@@ -44,6 +46,21 @@ impl Output {
             self.error.get_or_insert(error);
         }
         if self.is_closed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Prints a text that is there at once, and tells whether that went well.
+pub(crate) fn print(text: &str) -> Status {
+    let mut output = Output::new();
+    // Trouble is kept in the output.
+    let _ = output.write(text);
+    let _ = output.flush();
+    match output.error() {
+        Some(error) => {
+            message(&format!("quadrille: cannot write: {error}"));
+            Status::Error
+        }
+        None => Status::Yes,
     }
 }
 

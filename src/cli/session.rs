@@ -9,11 +9,14 @@ use std::time::{Duration, Instant};
 
 use quadrille::cover::Stats;
 use quadrille::engine::{ChooseRule, Engine, EngineKind, Limits};
+use quadrille::sudoku::Violation;
 use quadrille::sudoku::format::{ParseError, Parsed, ReadOptions, Record};
 use quadrille::text::{NamedProblem, dlx};
+use serde::Serialize;
 
 use super::args::{InputArguments, Target, WorkArguments};
 use super::input::{self, Source};
+use super::kind::Kind;
 use super::output::{Output, message};
 use super::parallel::{Sink, answer_in_order};
 use super::progress::Monitor;
@@ -33,7 +36,7 @@ pub(crate) trait Job: Sync {
 
     /// Stands in for a puzzle that could not be read, so that lines and puzzles stay aligned. The
     /// error itself is reported by the session.
-    fn invalid(&self, place: Place<'_>, error: &ParseError, text: &mut String);
+    fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String);
 
     /// Answers a cover problem.
     fn cover(&self, place: Place<'_>, problem: &NamedProblem, sink: &mut Sink<'_>) -> Answer;
@@ -46,13 +49,41 @@ pub(crate) struct Place<'a> {
     pub(crate) line: u64,
 }
 
+/// Why there is no puzzle to answer.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Fault {
+    pub(crate) line: u64,
+    pub(crate) column: usize,
+    pub(crate) message: String,
+}
+
+impl From<&ParseError> for Fault {
+    fn from(error: &ParseError) -> Self {
+        Self { line: error.line, column: error.column, message: error.to_string() }
+    }
+}
+
 /// What an answer means beside the text that it prints.
 #[derive(Default)]
 pub(crate) struct Answer {
     pub(crate) status: Status,
     /// For standard error, without the place.
     pub(crate) note: Option<String>,
+    /// The line and the column of what the note is about, where it is not the puzzle as a whole.
+    pub(crate) position: Option<(u64, usize)>,
     pub(crate) stats: Stats,
+}
+
+impl Answer {
+    /// No answer but an error message.
+    pub(crate) fn refused(note: String) -> Self {
+        Self { status: Status::Error, note: Some(note), ..Self::default() }
+    }
+
+    /// The answer to a solution that the checker does not accept. It is never printed.
+    pub(crate) fn wrong(violation: &Violation) -> Self {
+        Self::refused(format!("a wrong solution was found ({violation}); please report this"))
+    }
 }
 
 /// How the work is done; the validated form of what was typed.
@@ -60,6 +91,7 @@ pub(crate) struct Session {
     files: Vec<PathBuf>,
     from: Option<Target>,
     options: ReadOptions,
+    kind: Kind,
     engine: EngineKind,
     rule: ChooseRule,
     threads: usize,
@@ -71,7 +103,10 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) fn new(input: InputArguments, work: &WorkArguments) -> Self {
+    /// # Errors
+    /// If the file with the regions cannot be read.
+    pub(crate) fn new(input: InputArguments, work: &WorkArguments) -> Result<Self, String> {
+        let kind = Kind::new(&input)?;
         let interrupt = Interrupt::listen();
         let monitor = Arc::new(Monitor::new(work.progress, interrupt.clone()));
         let stdin = || vec![PathBuf::from("-")];
@@ -79,7 +114,7 @@ impl Session {
             Some(Target::Layout(layout)) => Some(layout),
             Some(Target::Dlx) | None => None,
         };
-        Self {
+        Ok(Self {
             files: if input.files.is_empty() { stdin() } else { input.files },
             from: input.from,
             options: ReadOptions { layout, geometry: input.boxes },
@@ -98,7 +133,8 @@ impl Session {
             interrupt,
             monitor,
             shows_stats: work.stats,
-        }
+            kind,
+        })
     }
 
     /// The limits for one puzzle, with this many solutions at most.
@@ -152,22 +188,20 @@ impl Session {
             }
             let answer = |engine: &mut Box<dyn Engine>, record: &Record, sink: &mut Sink<'_>| {
                 let place = Place { file: &file, line: record.line };
-                match &record.outcome {
-                    Ok(puzzle) => job.puzzle(engine.as_mut(), place, puzzle, sink),
-                    Err(error) => {
-                        job.invalid(place, error, sink.text());
-                        Answer { status: Status::Error, ..Answer::default() }
+                match self.kind.of(record) {
+                    Ok(puzzle) => job.puzzle(engine.as_mut(), place, &puzzle, sink),
+                    Err(fault) => {
+                        job.invalid(place, &fault, sink.text());
+                        let position = Some((fault.line, fault.column));
+                        Answer { position, ..Answer::refused(fault.message) }
                     }
                 }
             };
             let done = answer_in_order(&records, workers, answer, |text, answered| {
                 printer.print(text)?;
                 let Some((record, answer)) = answered else { return ControlFlow::Continue(()) };
-                let error = record.outcome.as_ref().err();
-                let (line, column) =
-                    error.map_or((record.line, 1), |error| (error.line, error.column));
-                let note = error.map(ToString::to_string).or(answer.note);
-                let note = note.map(|note| format!("{file}:{line}:{column}: {note}"));
+                let (line, column) = answer.position.unwrap_or((record.line, 1));
+                let note = answer.note.map(|note| format!("{file}:{line}:{column}: {note}"));
                 printer.account(Answer { note, ..answer })
             });
             if done.is_break() || printer.flush().is_break() {

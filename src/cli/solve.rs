@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use quadrille::cover::{self, Event, OptionId, Stop};
 use quadrille::engine::{Engine, Limits, Outcome};
-use quadrille::sudoku::format::{self, Layout, ParseError, Parsed};
+use quadrille::sudoku::format::{self, Layout, Parsed};
 use quadrille::sudoku::{Grid, verify};
 use quadrille::text::NamedProblem;
 
@@ -12,11 +12,11 @@ use super::args::SolveArguments;
 use super::json;
 use super::output::Output;
 use super::parallel::Sink;
-use super::session::{Answer, Job, Place, Session};
+use super::session::{Answer, Fault, Job, Place, Session};
 use super::status::Status;
 
-pub(crate) fn run(arguments: SolveArguments) -> Status {
-    let session = Session::new(arguments.input, &arguments.work);
+pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
+    let session = Session::new(arguments.input, &arguments.work)?;
     let wanted = (arguments.limit > 0).then_some(arguments.limit);
     let job = Solve {
         to: arguments.to,
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: SolveArguments) -> Status {
         limits: session.limits(wanted),
         session: &session,
     };
-    session.run(&job)
+    Ok(session.run(&job))
 }
 
 struct Solve<'a> {
@@ -52,26 +52,26 @@ impl Solve<'_> {
             status if found == 0 => (status, None),
             status => (status, Some(format!("stopped after {found} solutions; there may be more"))),
         };
-        Answer { status, note, stats: outcome.stats }
+        Answer { status, note, stats: outcome.stats, ..Answer::default() }
     }
 }
 
 /// A word in the place of a solution.
-fn print_word(word: &str, layout: Layout, text: &mut String) {
+pub(super) fn print_word(word: &str, layout: Layout, text: &mut String) {
     text.push_str(word);
     text.push('\n');
     end_board(layout, text);
 }
 
 /// Boards that take several lines are parted by a blank line.
-fn end_board(layout: Layout, text: &mut String) {
+pub(super) fn end_board(layout: Layout, text: &mut String) {
     if layout != Layout::Line {
         text.push('\n');
     }
 }
 
 /// The word for a search that found nothing; none if it was interrupted, or asked for nothing.
-fn word_for_nothing(status: cover::Status) -> Option<&'static str> {
+pub(super) fn word_for_nothing(status: cover::Status) -> Option<&'static str> {
     match status {
         cover::Status::Complete => Some("none"),
         cover::Status::Stopped(Stop::Nodes | Stop::Time) => Some("unknown"),
@@ -104,17 +104,15 @@ impl Job for Solve<'_> {
             sink.pass()
         });
         if let Some(violation) = wrong {
-            let note =
-                format!("the engine gave a wrong solution ({violation}); please report this");
-            return Answer { status: Status::Error, note: Some(note), stats: outcome.stats };
+            return Answer::wrong(&violation);
         }
         finish(list, &outcome, layout, sink);
         Self::conclude(outcome)
     }
 
-    fn invalid(&self, place: Place<'_>, error: &ParseError, text: &mut String) {
+    fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
         if self.json {
-            json::invalid(place, error, text);
+            json::invalid(place, fault, text);
         } else {
             print_word("invalid", self.to.unwrap_or(Layout::Line), text);
         }

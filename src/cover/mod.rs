@@ -7,16 +7,19 @@
 //! The sources are to be read in this order: `ids`, `problem`, `structure`, `links`, `choose`,
 //! `prune`, `limit`, `stats`, `search`.
 
+mod cheapest;
 mod choose;
 mod ids;
 mod limit;
 mod links;
+mod prices;
 mod problem;
 mod prune;
 mod search;
 mod stats;
 mod structure;
 
+pub use cheapest::{Cheapest, CheapestSolutions, MOST_COST, cheapest};
 pub use choose::{Choose, InOrder, Mrv, Weighted};
 pub use ids::{Color, Id, IdVec, ItemId, NodeId, OptionId};
 pub use limit::{Limits, Progress, Status, Stop, Watch};

@@ -1,6 +1,8 @@
 //! The completions of a puzzle with the best scores.
 
 use super::{Limits, Outcome};
+use crate::cover::{OptionId, cheapest};
+use crate::encode::Encoding;
 use crate::sudoku::{Grid, Puzzle, Weights};
 
 /// Which scores are better.
@@ -22,19 +24,28 @@ pub struct Best {
 }
 
 /// Finds the `count` completions of a puzzle with the best scores; fewer if there are not so many.
+///
+/// # Panics
+/// If the weights are those of a board of another shape.
 #[must_use]
 pub fn best(puzzle: &Puzzle, weights: &Weights, goal: Goal, count: usize, limits: &Limits) -> Best {
-    let mut solutions: Vec<(i64, Grid)> = Vec::new();
-    let outcome = super::Engine::solve(
-        &mut super::Dlx::new(super::ChooseRule::Auto),
-        puzzle,
-        limits,
-        &mut |grid| {
-            solutions.push((weights.score(grid), grid.clone()));
-            std::ops::ControlFlow::Continue(())
-        },
-    );
-    solutions.sort_by_key(|(score, _)| if goal == Goal::Maximize { -*score } else { *score });
-    solutions.truncate(count);
-    Best { solutions, outcome }
+    assert_eq!(weights.geometry(), puzzle.geometry(), "weights for another board");
+    let encoding = Encoding::new(puzzle.variant());
+    let sign = match goal {
+        Goal::Maximize => -1,
+        Goal::Minimize => 1,
+    };
+    let cost = |option: OptionId| {
+        let placement = encoding.placement(option);
+        let digit = |value: usize| i64::try_from(value).unwrap_or(0);
+        placement.map_or(0, |(cell, value)| sign * weights.of(cell) * digit(value.value()))
+    };
+    let costs: Vec<i64> = encoding.problem().options().map(cost).collect();
+    let clues: Vec<OptionId> = encoding.clues(puzzle).collect();
+    let found = cheapest(encoding.problem(), &costs, &clues, count, limits.start());
+    let solution = |(cost, options): (i64, Vec<OptionId>)| (sign * cost, encoding.decode(&options));
+    Best {
+        solutions: found.solutions.into_iter().map(solution).collect(),
+        outcome: Outcome { status: found.status, stats: found.stats },
+    }
 }

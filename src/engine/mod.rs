@@ -2,6 +2,7 @@
 
 mod best;
 mod dlx;
+mod explain;
 mod limits;
 mod naive;
 mod rule;
@@ -14,6 +15,7 @@ use crate::sudoku::{Grid, Puzzle};
 
 pub use best::{Best, Goal, best};
 pub use dlx::Dlx;
+pub use explain::{Dead, Explanation, explain};
 pub use limits::Limits;
 pub use naive::Naive;
 pub use rule::{ChooseRule, Enumerate};

@@ -24,13 +24,13 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// The rules that have a name on the command line, `x` with both diagonals.
-    pub const NAMED: &'static [(&'static str, &'static [Self])] = &[
-        ("x", &[Self::Diagonal, Self::AntiDiagonal]),
-        ("windoku", &[Self::Windoku]),
-        ("disjoint", &[Self::DisjointGroups]),
-        ("anti-knight", &[Self::AntiKnight]),
-        ("anti-king", &[Self::AntiKing]),
+    /// The rules that people call by a name: the name, what it says, and the rules.
+    pub const NAMED: &'static [(&'static str, &'static str, &'static [Self])] = &[
+        ("x", "both diagonals hold every digit", &[Self::Diagonal, Self::AntiDiagonal]),
+        ("windoku", "the windows between the boxes hold every digit", &[Self::Windoku]),
+        ("disjoint", "cells at the same place of their boxes differ", &[Self::DisjointGroups]),
+        ("anti-knight", "cells a knight's move apart differ", &[Self::AntiKnight]),
+        ("anti-king", "cells that touch differ", &[Self::AntiKing]),
     ];
 }
 

@@ -12,14 +12,14 @@ pub struct Weights {
     weights: Vec<i64>,
 }
 
-/// The largest absolute weight: scores of the largest board still fit, with room for bounds.
-const MOST: i64 = 1 << 31;
+/// The largest absolute weight: a cell is worth at most 25 times as much, and all sums fit.
+const MOST: i64 = 1 << 23;
 
 impl Weights {
     /// The weights of the cells in reading order.
     ///
     /// # Errors
-    /// [`WeightsError`] if there are not as many weights as cells, or one is beyond ±2³¹.
+    /// [`WeightsError`] if there are not as many weights as cells, or one is beyond ±2²³.
     pub fn new(geometry: Geometry, weights: Vec<i64>) -> Result<Self, WeightsError> {
         let (found, expected) = (weights.len(), geometry.n_cells());
         if found != expected {
@@ -102,7 +102,7 @@ impl fmt::Display for WeightsError {
                 write!(f, "{found} weights; the board has {expected} cells, each needs one")
             }
             Self::TooLarge { weight } => {
-                write!(f, "the weight {weight} is too large; weights lie between -2^31 and 2^31")
+                write!(f, "the weight {weight} is too large; weights lie between -2^23 and 2^23")
             }
         }
     }

@@ -1,0 +1,63 @@
+//! `quadrille judge`: exact bytes in, exact bytes out.
+
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+
+use quadrille::cover;
+use quadrille::engine::Limits;
+use quadrille::judge::{ALL, Judge, JudgeError, JudgeFault, find};
+
+use super::args::{JudgeArguments, When};
+use super::input;
+use super::output::{self, message};
+use super::progress::Monitor;
+use super::signal::Interrupt;
+use super::status::Status;
+
+pub(crate) fn run(arguments: &JudgeArguments) -> Result<Status, String> {
+    let Some(name) = &arguments.name else { return list() };
+    let judge = find(name).ok_or_else(|| {
+        format!("there is no judge '{name}'; quadrille judge --list names those there are")
+    })?;
+    let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
+    let name = input::name(path);
+    let text = read(path).map_err(|error| format!("{name}: {error}"))?;
+    let monitor = Monitor::new(When::Auto, Interrupt::listen());
+    let watch: Arc<Monitor> = Arc::new(monitor);
+    let limits = Limits { time: arguments.time_limit, watch: Some(watch), ..Limits::default() };
+    match judge.run(&text, &limits) {
+        Ok(answer) => Ok(output::print(&answer)),
+        Err(error) => {
+            message(&format!("{name}:{}:{}: {error}", error.line, error.column));
+            Ok(status_of(&error))
+        }
+    }
+}
+
+fn status_of(error: &JudgeError) -> Status {
+    match error.fault {
+        JudgeFault::Limit { stop, .. } => Status::of_stop(cover::Status::Stopped(stop)),
+        _ => Status::Error,
+    }
+}
+
+fn list() -> Result<Status, String> {
+    let mut text = String::new();
+    for judge in ALL {
+        let names: Vec<&str> = Judge::names(judge).collect();
+        text.push_str(&format!("{:28} {}\n", names.join(", "), judge.asks));
+    }
+    Ok(output::print(&text))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        std::io::stdin().read_to_end(&mut bytes)
+    } else {
+        std::fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes))
+    };
+    read.map_err(|error| error.to_string())?;
+    String::from_utf8(bytes).map_err(|_| "not text; save the file as UTF-8".to_owned())
+}
