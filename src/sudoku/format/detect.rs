@@ -195,7 +195,7 @@ impl Drawn {
 pub(super) fn is_puzzle_line(text: &str, given: Option<Geometry>) -> bool {
     let token = text.trim_start().split(ends_token).next().unwrap_or_default();
     let has_symbols_only = token.bytes().all(alphabet::is_symbol);
-    has_symbols_only && token.bytes().any(|byte| byte != b'-') && has_puzzle(token, given)
+    has_symbols_only && Drawn::of(text) == Drawn::No && has_puzzle(token, given)
 }
 
 /// Whether the first token of a line is a whole puzzle, right or wrong.
