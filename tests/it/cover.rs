@@ -1,84 +1,14 @@
 //! The engine against brute force, on small random problems with colors.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use quadrille::cover::{
-    Choose, Color, Entry, Event, InOrder, ItemId, Limits, Links, Mrv, NoPrune, OptionId, Problem,
-    Prune, Scope, Search, Status, Stop, Structure, Weighted,
+    Choose, Event, InOrder, ItemId, Limits, Links, Mrv, NoPrune, OptionId, Prune, Scope, Search,
+    Status, Stop, Structure, Weighted,
 };
 
-type Solutions = BTreeSet<Vec<OptionId>>;
-
-/// Every subset of the options that have a primary item, tested against the definition.
-fn brute_force(problem: &Problem) -> Solutions {
-    let has_primary = |option: &OptionId| {
-        problem.entries(*option).iter().any(|entry| problem.is_primary(entry.item))
-    };
-    let options: Vec<OptionId> = problem.options().filter(has_primary).collect();
-    assert!(options.len() < 20, "too many subsets");
-    let mut solutions = Solutions::new();
-    for subset in 0_u32..1 << options.len() {
-        let chosen: Vec<OptionId> = options
-            .iter()
-            .enumerate()
-            .filter(|(bit, _)| subset >> bit & 1 == 1)
-            .map(|(_, o)| *o)
-            .collect();
-        if is_solution(problem, &chosen) {
-            solutions.insert(chosen);
-        }
-    }
-    solutions
-}
-
-fn is_solution(problem: &Problem, chosen: &[OptionId]) -> bool {
-    problem.items().all(|item| {
-        let uses: Vec<Option<Color>> = chosen
-            .iter()
-            .flat_map(|option| problem.entries(*option))
-            .filter(|entry| entry.item == item)
-            .map(|entry| entry.color)
-            .collect();
-        if problem.is_primary(item) {
-            uses.len() == 1
-        } else {
-            uses.len() <= 1 || (uses[0].is_some() && uses.iter().all(|color| *color == uses[0]))
-        }
-    })
-}
-
-fn build(n_primary: usize, n_secondary: usize, options: &[Vec<(usize, Option<usize>)>]) -> Problem {
-    let mut builder = Problem::builder(n_primary, n_secondary);
-    for option in options {
-        let entries = option.iter().map(|(item, color)| Entry {
-            item: ItemId::new(*item),
-            color: color.map(Color::new).filter(|_| *item >= n_primary),
-        });
-        builder.add_option(entries).expect("distinct known items");
-    }
-    builder.build()
-}
-
-prop_compose! {
-    /// Up to five primary and four secondary items, eleven options, three colors; options without
-    /// primary items, empty options and equal options among them.
-    fn problems()(n_primary in 0_usize..6, n_secondary in 0_usize..5)(
-        n_primary in Just(n_primary),
-        n_secondary in Just(n_secondary),
-        options in prop::collection::vec(
-            prop::collection::btree_map(0..(n_primary + n_secondary).max(1), prop::option::of(0_usize..3), 0..5),
-            0..12,
-        ),
-    ) -> Problem {
-        let n_items = n_primary + n_secondary;
-        let keep = |option: std::collections::BTreeMap<usize, Option<usize>>| {
-            option.into_iter().filter(|(item, _)| *item < n_items).rev().collect()
-        };
-        build(n_primary, n_secondary, &options.into_iter().map(keep).collect::<Vec<_>>())
-    }
-}
+use super::problems::{Solutions, brute_force, build, problems};
 
 /// All solutions as sets, and the structure afterwards.
 fn solve<S: Structure, C: Choose, P: Prune>(mut search: Search<S, C, P>) -> (Solutions, S) {
@@ -150,7 +80,11 @@ proptest! {
         let mut parts = Vec::new();
         for limit in (0..).map(|part| part * nodes) {
             search.set_limits(Limits { nodes: Some(limit), ..Limits::default() });
-            match search.visit(|options| ControlFlow::<()>::Continue(parts.push(options.to_vec()))) {
+            let end = search.visit(|options| {
+                parts.push(options.to_vec());
+                ControlFlow::<()>::Continue(())
+            });
+            match end {
                 ControlFlow::Continue(Status::Complete) => break,
                 ControlFlow::Continue(Status::Stopped(stop)) => prop_assert_eq!(stop, Stop::Nodes),
                 ControlFlow::Break(()) => prop_assert!(false),
@@ -230,7 +164,9 @@ proptest! {
         prop_assert_eq!(&links, &fresh);
 
         let mut search = Search::with(fresh.clone(), Mrv, NoPrune);
-        options.iter().for_each(|option| search.exclude(*option));
+        for option in &options {
+            search.exclude(*option);
+        }
         let (found, links) = solve(search);
         prop_assert_eq!(&found, &expected);
         prop_assert_eq!(&links, &fresh);

@@ -1,4 +1,21 @@
 //! All integration tests in one binary.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
+#![allow(clippy::needless_raw_string_hashes, reason = "so are snapshots written anew")]
+
+mod boards;
+mod classics;
 #[cfg(feature = "cli")]
 mod cli;
 mod cover;
+mod edges;
+mod engines;
+mod formats;
+mod goldens;
+mod layering;
+mod links;
+mod problems;
+mod remake;
+mod samples;
+mod support;
+mod totals;

@@ -1,0 +1,84 @@
+//! Numbers of solutions that were published.
+
+use std::collections::HashSet;
+
+use quadrille::cover::{Event, InOrder, Limits, Links, NoPrune, Search, Status, Structure};
+use quadrille::engine::ChooseRule;
+
+use super::classics::{self, CLASSICS};
+use super::problems::is_solution;
+
+/// Every solution of every classic problem, held against the definition.
+#[test]
+fn classic_problems_have_their_published_counts() {
+    for classic in CLASSICS {
+        let problem = (classic.problem)();
+        let mut n_complete = 0;
+        for rule in ChooseRule::ALL {
+            let mut search = rule.search(&problem);
+            search.set_limits(Limits { nodes: Some(200_000), ..Limits::default() });
+            let mut solutions = HashSet::new();
+            let end = loop {
+                match search.advance() {
+                    Event::Solution(options) => {
+                        assert!(is_solution(&problem, options), "{}", classic.name);
+                        let mut options = options.to_vec();
+                        options.sort_unstable();
+                        assert!(solutions.insert(options), "{}: one came twice", classic.name);
+                    }
+                    end => break end,
+                }
+            };
+            if end == Event::Complete {
+                assert_eq!(solutions.len() as u64, classic.count, "{}", classic.name);
+                n_complete += 1;
+            }
+        }
+        // Without a rule, pentominoes are hopeless.
+        let is_hopeless = usize::from(classic.name.starts_with("pentominoes"));
+        assert_eq!(n_complete + is_hopeless, ChooseRule::ALL.len(), "{}", classic.name);
+    }
+}
+
+#[test]
+fn builders_make_what_the_literature_describes() {
+    let sizes = |problem: quadrille::cover::Problem| {
+        (problem.n_primary(), problem.n_secondary(), problem.n_options(), problem.n_entries())
+    };
+    assert_eq!(sizes(classics::queens(8)), (16, 30, 64, 256));
+    assert_eq!(sizes(classics::langford(7)), (21, 0, 63, 189));
+    assert_eq!(sizes(classics::dominoes(8, 8)), (64, 0, 112, 224));
+    // 63 fixed pentominoes: 2,056 places on 6x10, 1,236 on 3x20 (TAOCP 7.2.2.1).
+    assert_eq!(sizes(classics::pentominoes(6, 10)), (72, 0, 2_056, 12_336));
+    assert_eq!(sizes(classics::pentominoes(3, 20)), (72, 0, 1_236, 7_416));
+    assert_eq!(sizes(classics::steiner_triples(7)), (21, 0, 35, 105));
+    assert_eq!(sizes(classics::circle_colorings(14, 3)), (14, 14, 84, 252));
+}
+
+#[test]
+fn the_order_of_items_and_the_rule_change_no_total() {
+    // In order, queens are placed row by row: the order in which the book counts them.
+    for (n, count) in [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40), (8, 92), (9, 352)]
+    {
+        let problem = classics::queens(n);
+        let mut search = Search::with(Links::new(&problem), InOrder, NoPrune);
+        assert_eq!(search.run(), Status::Complete);
+        assert_eq!(search.stats().solutions, count, "{n} queens");
+        assert_eq!(Search::new(&problem).count() as u64, count, "{n} queens");
+    }
+}
+
+#[test]
+fn a_search_that_goes_deep_needs_no_stack() {
+    let problem = classics::chain(60_000);
+    let search = std::thread::Builder::new().stack_size(64 * 1024).spawn(move || {
+        let mut search = Search::with(Links::new(&problem), InOrder, NoPrune);
+        search.set_limits(Limits { nodes: Some(20_000), ..Limits::default() });
+        search.run();
+        search.stats().profile.len()
+    });
+    assert_eq!(search.unwrap().join().unwrap(), 20_000);
+    let mut whole = Search::new(&classics::chain(6_000));
+    assert_eq!((whole.run(), whole.stats().solutions), (Status::Complete, 1));
+    assert_eq!(whole.stats().profile.len(), 6_001);
+}
