@@ -11,7 +11,7 @@ use quadrille::cover::{Links, Structure};
 use quadrille::encode::Encoding;
 use quadrille::engine::{ChooseRule, EngineKind, Limits};
 use quadrille::sudoku::format::{Alphabet, Layout, ReadOptions, parse_all, print, to_line};
-use quadrille::sudoku::{Geometry, Puzzle, verify};
+use quadrille::sudoku::{Geometry, Variant, Puzzle, verify};
 
 /// The text of a corpus, and its puzzles with their numbers of solutions.
 struct Corpus {
@@ -142,13 +142,14 @@ fn parts(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(1));
     for side in [4, 9, 16, 25] {
         let geometry = Geometry::of_side(side).expect("a side of boards");
+        let variant = Variant::plain(geometry);
         group.bench_function(format!("encode {side}x{side}"), |bencher| {
             bencher.iter(|| {
-                let encoding = Encoding::new(black_box(geometry));
+                let encoding = Encoding::new(black_box(&variant));
                 assert_eq!(encoding.problem().n_options(), side.pow(3));
             });
         });
-        let encoding = Encoding::new(geometry);
+        let encoding = Encoding::new(&variant);
         group.bench_function(format!("build links {side}x{side}"), |bencher| {
             bencher.iter(|| {
                 let links = Links::new(black_box(encoding.problem()));

@@ -186,6 +186,16 @@ impl Geometry {
         cell.index() % self.side()
     }
 
+    /// The row, the column and the box of a cell.
+    #[must_use]
+    pub fn houses_of(self, cell: Cell) -> [House; 3] {
+        [
+            House::Row(self.row_of(cell)),
+            House::Column(self.column_of(cell)),
+            House::Box(self.box_of(cell)),
+        ]
+    }
+
     /// What people call a cell: `r3c7` is in the third row and the seventh column.
     #[must_use]
     pub fn name(self, cell: Cell) -> String {

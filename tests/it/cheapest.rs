@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use quadrille::cover::{Limits, OptionId, Problem, Status, Stop, cheapest};
-use quadrille::engine::{self, Engine, EngineKind, Goal};
+use quadrille::engine::{self, EngineKind, Goal};
 use quadrille::sudoku::{Grid, Puzzle, Weights, format, verify};
 
 use crate::problems::{Solutions, brute_force, problems};

@@ -4,6 +4,7 @@
 #![allow(clippy::needless_raw_string_hashes, reason = "so are snapshots written anew")]
 
 mod boards;
+mod cheapest;
 mod classics;
 #[cfg(feature = "cli")]
 mod cli;
@@ -12,6 +13,7 @@ mod edges;
 mod engines;
 mod formats;
 mod goldens;
+mod judges;
 mod layering;
 mod links;
 mod problems;
@@ -19,3 +21,4 @@ mod remake;
 mod samples;
 mod support;
 mod totals;
+mod variants;

@@ -154,22 +154,28 @@ fn signs_of(grid: &Grid, picks: impl Fn(Cell, Cell) -> bool) -> Vec<Sign> {
     signs
 }
 
+const OTHER: &str = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 const SOLVED: &str = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
 
 #[test]
-fn a_fully_signed_board_is_counted_exactly() {
-    let grid = format::parse(SOLVED).unwrap().clues().clone();
-    let geometry = grid.geometry();
-    let in_boxes = signs_of(&grid, |a, b| geometry.box_of(a) == geometry.box_of(b));
-    assert_eq!(in_boxes.len(), 108);
-    let puzzle = Puzzle::new(Grid::empty(geometry)).with_signs(in_boxes);
-    let found = solutions(&puzzle, EngineKind::Dlx);
-    assert_eq!(found, solutions_with_items(&puzzle));
-    assert!(found.contains(SOLVED) && found.len() > 1, "{} solutions", found.len());
+fn fully_signed_boards_are_counted_exactly() {
+    let mut counts = Vec::new();
+    for solved in [SOLVED, OTHER] {
+        let grid = format::parse(solved).unwrap().clues().clone();
+        let geometry = grid.geometry();
+        let in_boxes = signs_of(&grid, |a, b| geometry.box_of(a) == geometry.box_of(b));
+        assert_eq!(in_boxes.len(), 108);
+        let puzzle = Puzzle::new(Grid::empty(geometry)).with_signs(in_boxes);
+        let found = solutions(&puzzle, EngineKind::Dlx);
+        assert_eq!(found, solutions_with_items(&puzzle));
+        assert!(found.contains(solved));
+        counts.push(found.len());
 
-    let everywhere = signs_of(&grid, |_, _| true);
-    let puzzle = Puzzle::new(Grid::empty(geometry)).with_signs(everywhere);
-    assert!(solutions(&puzzle, EngineKind::Dlx).is_subset(&found));
+        let everywhere = signs_of(&grid, |_, _| true);
+        let puzzle = Puzzle::new(Grid::empty(geometry)).with_signs(everywhere);
+        assert!(solutions(&puzzle, EngineKind::Dlx).is_subset(&found));
+    }
+    assert_eq!(counts, [1, 4]);
 }
 
 #[test]
@@ -209,9 +215,7 @@ fn explanations_name_what_is_wrong() {
     assert_eq!(why("1234341221434321"), None);
     assert_eq!(why("11..............").as_deref(), Some("digit 1 twice in row 1 (r1c1 and r1c2)"));
     assert_eq!(why("123....4........").as_deref(), Some("r1c4 has no candidate"));
-    assert_eq!(why(".1......2....3.1").map(|why| why.contains("no ")), Some(true));
-    let several = why("12343412214343..").unwrap_or_default();
-    assert_eq!(several, "");
-    let several = why("1234341221......").unwrap_or_default();
+    assert_eq!(why(".1......2....3.1").as_deref(), Some("digit 1 has no place in row 3"));
+    let several = why("12343412........").unwrap_or_default();
     assert!(several.starts_with("two solutions differ in "), "{several}");
 }
