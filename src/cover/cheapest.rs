@@ -44,7 +44,11 @@ pub fn cheapest(
 ) -> CheapestSolutions {
     assert_eq!(costs.len(), problem.n_options(), "one cost for each option");
     assert!(costs.iter().all(|cost| cost.abs() <= MOST_COST), "costs are at most {MOST_COST}");
-    let nothing = CheapestSolutions { solutions: Vec::new(), status: Status::Complete, stats: Stats::default() };
+    let nothing = CheapestSolutions {
+        solutions: Vec::new(),
+        status: Status::Complete,
+        stats: Stats::default(),
+    };
     let mut links = Links::new(problem);
     for option in forced {
         let place = links.place_of(*option).filter(|_| links.is_live(*option));
@@ -76,7 +80,8 @@ pub fn cheapest(
     let stats = search.stats().clone();
     let found = search.prune().best.clone().into_sorted_vec();
     let original = |(cost, options): (i64, Vec<OptionId>)| {
-        let mut options: Vec<OptionId> = options.into_iter().map(|option| order[option.index()]).collect();
+        let mut options: Vec<OptionId> =
+            options.into_iter().map(|option| order[option.index()]).collect();
         options.sort_unstable();
         (cost, options)
     };

@@ -72,7 +72,8 @@ impl Prices {
         let (most, scale_factor) = ((dearest * scale) as f64, scale as f64);
         #[expect(clippy::cast_possible_truncation, reason = "rounded on purpose, and bounded")]
         let round = |price: &f64| (price * scale_factor).clamp(-most, most).round() as i64;
-        let prices: IdVec<ItemId, i64> = ascent.best_prices.iter().map(round).collect::<Vec<_>>().into();
+        let prices: IdVec<ItemId, i64> =
+            ascent.best_prices.iter().map(round).collect::<Vec<_>>().into();
         let take = |option| primary(problem, option).map(|item| prices[item]).sum();
         let taken: Vec<i64> = problem.options().map(take).collect();
         let reduced = costs.iter().zip(&taken).map(|(cost, taken)| cost * scale - taken);
@@ -126,6 +127,8 @@ struct Ascent {
     prices: Vec<f64>,
     best_prices: Vec<f64>,
     best_bound: f64,
+    /// How far the dearest choices are from the cheapest ones, summed up: the scale of the costs.
+    spread: f64,
     /// How boldly to step, and for how many steps nothing has become better.
     boldness: f64,
     patience: u32,
@@ -141,19 +144,34 @@ struct Choice {
 const PATIENCE: u32 = 8;
 
 impl Ascent {
-    fn new<S: Structure>(problem: &Problem, costs: &[i64], structure: &S, carriers: &IdVec<ItemId, Carrier>) -> Self {
+    fn new<S: Structure>(
+        problem: &Problem,
+        costs: &[i64],
+        structure: &S,
+        carriers: &IdVec<ItemId, Carrier>,
+    ) -> Self {
         let active: Vec<ItemId> = structure.active().collect();
         let mut groups = Vec::new();
         for item in active.iter().filter(|item| carriers[**item] != Carrier::None) {
-            let carried = structure.options(*item).filter(|option| primary(problem, *option).next() == Some(*item));
+            let carried = structure
+                .options(*item)
+                .filter(|option| primary(problem, *option).next() == Some(*item));
             #[expect(clippy::cast_precision_loss, reason = "prices need not be exact")]
-            let choice = |option: OptionId| Choice { cost: costs[option.index()] as f64, items: primary(problem, option).map(ItemId::index).collect() };
+            let choice = |option: OptionId| Choice {
+                cost: costs[option.index()] as f64,
+                items: primary(problem, option).map(ItemId::index).collect(),
+            };
             let choices: Vec<Choice> = carried.map(choice).collect();
             if !choices.is_empty() {
                 groups.push((choices, carriers[*item] == Carrier::All));
             }
         }
+        let spread = |(choices, _): &(Vec<Choice>, bool)| {
+            let costs = choices.iter().map(|choice| choice.cost);
+            costs.clone().fold(f64::NEG_INFINITY, f64::max) - costs.fold(f64::INFINITY, f64::min)
+        };
         Self {
+            spread: groups.iter().map(spread).sum::<f64>().max(1.0),
             groups,
             items: active.into_iter().map(ItemId::index).collect(),
             prices: vec![0.0; problem.n_items()],
@@ -169,19 +187,19 @@ impl Ascent {
     fn step(&mut self) -> bool {
         let mut use_of = vec![0_i32; self.prices.len()];
         let mut bound: f64 = self.items.iter().map(|item| self.prices[*item]).sum();
-        let mut spread = 0.0;
         for (choices, must_take) in &self.groups {
             let reduced = |choice: &Choice| {
                 choice.cost - choice.items.iter().map(|item| self.prices[*item]).sum::<f64>()
             };
-            let least = choices.iter().map(|choice| (reduced(choice), choice)).min_by(|a, b| a.0.total_cmp(&b.0));
+            let least = choices
+                .iter()
+                .map(|choice| (reduced(choice), choice))
+                .min_by(|a, b| a.0.total_cmp(&b.0));
             let Some((cost, choice)) = least else { continue };
             if *must_take || cost < 0.0 {
                 bound += cost;
                 choice.items.iter().for_each(|item| use_of[*item] += 1);
             }
-            spread += choices.iter().map(|choice| choice.cost).fold(f64::NEG_INFINITY, f64::max)
-                - choices.iter().map(|choice| choice.cost).fold(f64::INFINITY, f64::min);
         }
         let lack = |item: &usize| f64::from(1 - use_of[*item]);
         let norm: f64 = self.items.iter().map(|item| lack(item).powi(2)).sum();
@@ -200,7 +218,7 @@ impl Ascent {
             return false;
         }
         // Polyak's step towards a bound that is a little better than the best so far.
-        let aim = self.best_bound + 0.05 * spread.max(1.0) * self.boldness;
+        let aim = self.best_bound + 0.05 * self.spread * self.boldness;
         let length = self.boldness * (aim - bound) / norm;
         for item in &self.items {
             self.prices[*item] += length * lack(item);

@@ -67,14 +67,11 @@ impl Order {
     }
 
     fn digits_left<S: Structure>(&self, cell: Cell, scope: &Scope<'_, S>) -> u32 {
-        let bit = |digit: usize| 1 << digit;
-        match self.chosen[cell.index()] {
-            Some(digit) => bit(digit.index()),
-            None => {
-                let options = scope.options(ItemId::new(cell.index()));
-                options.fold(0, |bits, option| bits | bit(option.index() % self.geometry.side()))
-            }
+        if let Some(digit) = self.chosen[cell.index()] {
+            return 1 << digit.index();
         }
+        let options = scope.options(ItemId::new(cell.index()));
+        options.fold(0, |bits, option| bits | 1 << (option.index() % self.geometry.side()))
     }
 
     fn cell_of(&self, option: OptionId) -> usize {

@@ -107,7 +107,7 @@ impl Variant {
         groups.extend(partition(geometry, House::Column, |cell| geometry.column_of(cell)));
         match &self.regions {
             Regions::Boxes => {
-                groups.extend(partition(geometry, House::Box, |cell| geometry.box_of(cell)))
+                groups.extend(partition(geometry, House::Box, |cell| geometry.box_of(cell)));
             }
             Regions::Jigsaw(jigsaw) => {
                 groups.extend(partition(geometry, House::Region, |cell| jigsaw.region_of(cell)));

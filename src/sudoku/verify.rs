@@ -160,7 +160,7 @@ fn are_apart(variant: &Variant, first: Cell, second: Cell) -> bool {
     let window = |at: usize, size: usize| {
         let index = at / (size + 1);
         let fits = (index + 1) * (size + 1) <= geometry.side();
-        (fits && at % (size + 1) != 0).then_some(index)
+        (fits && !at.is_multiple_of(size + 1)).then_some(index)
     };
     let window = |(row, column)| Some((window(row, height)?, window(column, width)?));
     in_region
@@ -168,7 +168,7 @@ fn are_apart(variant: &Variant, first: Cell, second: Cell) -> bool {
             Rule::Diagonal => r1 == c1 && r2 == c2,
             Rule::AntiDiagonal => r1 + c1 == geometry.side() - 1 && r2 + c2 == geometry.side() - 1,
             Rule::Windoku => window((r1, c1)).is_some() && window((r1, c1)) == window((r2, c2)),
-            Rule::DisjointGroups => rows % height == 0 && columns % width == 0,
+            Rule::DisjointGroups => rows.is_multiple_of(height) && columns.is_multiple_of(width),
             Rule::AntiKnight => (rows, columns) == (1, 2) || (rows, columns) == (2, 1),
             Rule::AntiKing => rows <= 1 && columns <= 1,
             Rule::Extra(cells) => cells.contains(&first) && cells.contains(&second),
