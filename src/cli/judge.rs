@@ -16,7 +16,7 @@ use super::signal::Interrupt;
 use super::status::Status;
 
 pub(crate) fn run(arguments: &JudgeArguments) -> Result<Status, String> {
-    let Some(name) = &arguments.name else { return list() };
+    let Some(name) = &arguments.name else { return Ok(output::print(&list())) };
     let judge = find(name).ok_or_else(|| {
         format!("there is no judge '{name}'; quadrille judge --list names those there are")
     })?;
@@ -42,13 +42,12 @@ fn status_of(error: &JudgeError) -> Status {
     }
 }
 
-fn list() -> Result<Status, String> {
-    let mut text = String::new();
-    for judge in ALL {
-        let names: Vec<&str> = Judge::names(judge).collect();
-        text.push_str(&format!("{:28} {}\n", names.join(", "), judge.asks));
-    }
-    Ok(output::print(&text))
+/// All judges with their names, a line each.
+fn list() -> String {
+    let names = |judge: &Judge| judge.names().collect::<Vec<_>>().join(", ");
+    let width = ALL.iter().map(|judge| names(judge).len()).max().unwrap_or(0);
+    let lines = ALL.iter().map(|judge| format!("{:width$}  {}\n", names(judge), judge.asks));
+    lines.collect()
 }
 
 fn read(path: &Path) -> Result<String, String> {
