@@ -91,10 +91,11 @@ fn best_of_all(puzzle: &Puzzle, weights: &Weights) -> Row {
     measure(|| {
         let mut most = i64::MIN;
         let limits = Limits::default();
-        let outcome = EngineKind::NaiveHoles.start(ChooseRule::Auto).solve(puzzle, &limits, &mut |grid| {
-            most = most.max(weights.score(grid));
-            ControlFlow::Continue(())
-        });
+        let outcome =
+            EngineKind::NaiveHoles.start(ChooseRule::Auto).solve(puzzle, &limits, &mut |grid| {
+                most = most.max(weights.score(grid));
+                ControlFlow::Continue(())
+            });
         (most.to_string(), outcome.stats.nodes)
     })
 }

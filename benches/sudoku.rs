@@ -11,7 +11,7 @@ use quadrille::cover::{Links, Structure};
 use quadrille::encode::Encoding;
 use quadrille::engine::{ChooseRule, EngineKind, Limits};
 use quadrille::sudoku::format::{Alphabet, Layout, ReadOptions, parse_all, print, to_line};
-use quadrille::sudoku::{Geometry, Variant, Puzzle, verify};
+use quadrille::sudoku::{Geometry, Puzzle, Variant, verify};
 
 /// The text of a corpus, and its puzzles with their numbers of solutions.
 struct Corpus {

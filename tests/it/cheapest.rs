@@ -13,14 +13,20 @@ fn cost_of(costs: &[i64], options: &[OptionId]) -> i64 {
 
 /// The costs of all solutions that have the forced options, ascending.
 fn all_costs(solutions: &Solutions, costs: &[i64], forced: &[OptionId]) -> Vec<i64> {
-    let has_forced = |solution: &&Vec<OptionId>| forced.iter().all(|option| solution.contains(option));
+    let has_forced =
+        |solution: &&Vec<OptionId>| forced.iter().all(|option| solution.contains(option));
     let mut all: Vec<i64> =
         solutions.iter().filter(has_forced).map(|solution| cost_of(costs, solution)).collect();
     all.sort_unstable();
     all
 }
 
-fn check(problem: &Problem, costs: &[i64], forced: &[OptionId], count: usize) -> Result<(), TestCaseError> {
+fn check(
+    problem: &Problem,
+    costs: &[i64],
+    forced: &[OptionId],
+    count: usize,
+) -> Result<(), TestCaseError> {
     let solutions = brute_force(problem);
     let mut expected = all_costs(&solutions, costs, forced);
     expected.truncate(count);
@@ -134,7 +140,10 @@ fn a_target_weighs_more_towards_the_center() {
     let geometry = quadrille::sudoku::Geometry::CLASSIC;
     let weights = Weights::target(geometry);
     let weight = |row, column| weights.of(geometry.cell(row, column));
-    assert_eq!([weight(0, 0), weight(1, 7), weight(4, 0), weight(3, 4), weight(4, 4)], [6, 7, 6, 9, 10]);
+    assert_eq!(
+        [weight(0, 0), weight(1, 7), weight(4, 0), weight(3, 4), weight(4, 4)],
+        [6, 7, 6, 9, 10]
+    );
     assert_eq!(geometry.cells().map(|cell| weights.of(cell)).sum::<i64>(), 570);
 }
 

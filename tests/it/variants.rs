@@ -88,7 +88,8 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
     let rules = prop::collection::vec(prop::sample::select(RULES.to_vec()), 0..2);
     let extra = prop::option::of(prop::collection::btree_set(cell(), 2..5));
     let clues = prop::collection::vec((cell(), 1..5_usize), 0..4);
-    let candidates = prop::option::of(prop::collection::vec(prop_oneof![4 => Just(15_u32), 1 => 1..16_u32], 16));
+    let candidates =
+        prop::option::of(prop::collection::vec(prop_oneof![4 => Just(15_u32), 1 => 1..16_u32], 16));
     (regions(geometry), rules, extra, clues, candidates, signs).prop_map(
         move |(regions, rules, extra, clues, candidates, signs)| {
             let mut grid = Grid::empty(geometry);
@@ -147,15 +148,18 @@ fn signs_of(grid: &Grid, picks: impl Fn(Cell, Cell) -> bool) -> Vec<Sign> {
         let right = (column + 1 < geometry.side()).then(|| geometry.cell(row, column + 1));
         let below = (row + 1 < geometry.side()).then(|| geometry.cell(row + 1, column));
         for other in right.into_iter().chain(below).filter(|other| picks(cell, *other)) {
-            let (small, large) = if grid.at(cell) < grid.at(other) { (cell, other) } else { (other, cell) };
+            let (small, large) =
+                if grid.at(cell) < grid.at(other) { (cell, other) } else { (other, cell) };
             signs.push(Sign { small, large });
         }
     }
     signs
 }
 
-const OTHER: &str = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
-const SOLVED: &str = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
+const OTHER: &str =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+const SOLVED: &str =
+    "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
 
 #[test]
 fn fully_signed_boards_are_counted_exactly() {

@@ -132,7 +132,10 @@ fn boxes_can_be_named() {
     let high = run(&["check", "--boxes", "2x3"], six);
     assert_eq!(high.stdout, "multiple\n");
     let row_major = "12....34....56..........";
-    assert_eq!(run(&["check", "--boxes", "2x3"], &format!("{row_major}............")).code, Some(1));
+    assert_eq!(
+        run(&["check", "--boxes", "2x3"], &format!("{row_major}............")).code,
+        Some(1)
+    );
 }
 
 #[test]
@@ -144,7 +147,10 @@ fn json_is_an_object_a_line() {
     assert_eq!(objects.len(), 3);
     assert_eq!(objects[0]["solutions"], serde_json::json!([SOLVED]));
     assert_eq!(objects[0]["status"], "solved");
-    assert_eq!((&objects[0]["complete"], &objects[0]["stopped_by"]), (&false.into(), &"solutions".into()));
+    assert_eq!(
+        (&objects[0]["complete"], &objects[0]["stopped_by"]),
+        (&false.into(), &"solutions".into())
+    );
     assert_eq!((&objects[1]["status"], &objects[1]["complete"]), (&"none".into(), &true.into()));
     assert_eq!((&objects[2]["status"], &objects[2]["line"]), (&"invalid".into(), &3.into()));
     assert_eq!(objects[2]["error"]["column"], 3);

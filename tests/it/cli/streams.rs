@@ -49,7 +49,9 @@ fn garbage_gets_an_answer() {
     let mut state = 1_u64;
     let noise: Vec<u8> = (0..200_000)
         .map(|_| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             state.to_be_bytes()[0]
         })
         .collect();
@@ -84,7 +86,9 @@ fn mixed_input() -> String {
 #[test]
 fn output_is_the_same_for_any_number_of_threads() {
     let input = mixed_input();
-    for arguments in [&["solve", "-n", "3"][..], &["count", "--at-most", "50"], &["check", "--json"]] {
+    for arguments in
+        [&["solve", "-n", "3"][..], &["count", "--at-most", "50"], &["check", "--json"]]
+    {
         let with = |threads| run(&[arguments, &["-j", threads]].concat(), &input);
         let one = with("1");
         assert_eq!(one.code, Some(2));

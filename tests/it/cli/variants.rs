@@ -3,7 +3,8 @@
 use super::{EASY, EMPTY, SOLVED, TemporaryFile, check, run};
 
 /// NOIP 2009, "Target Sudoku", the second sample: 85 completions.
-const TARGET: &str = "000702453900008000740005010195080000070000025030579108000601000060900001000000006";
+const TARGET: &str =
+    "000702453900008000740005010195080000070000025030579108000601000060900001000000006";
 
 #[test]
 fn best_prints_scores_and_solutions() {
@@ -65,7 +66,8 @@ fn check_explains_itself() {
 #[test]
 fn rules_and_regions_can_be_named() {
     // One solution of this board has different digits on both diagonals.
-    let count = |arguments: &[&str]| run(&[&["count"], arguments].concat(), "................").stdout;
+    let count =
+        |arguments: &[&str]| run(&[&["count"], arguments].concat(), "................").stdout;
     assert_eq!(count(&[]), "288\n");
     assert_eq!(count(&["--rule", "x"]), "48\n");
     assert_eq!(count(&["--regions", "none"]), "576\n");
