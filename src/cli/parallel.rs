@@ -53,7 +53,7 @@ pub(crate) fn answer_in_order<T: Sync, W: Send, A: Send>(
     let (senders, receivers): (Vec<_>, Vec<_>) = items.iter().map(|_| sync_channel(2)).unzip();
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
-        for worker in workers {
+        for worker in workers.iter_mut().take(items.len()) {
             scope.spawn(|| work(items, &senders, &next, worker, &answer));
         }
         for (item, pieces) in items.iter().zip(receivers) {
