@@ -15,9 +15,10 @@
 
 #![expect(unsafe_code, reason = "the innermost loops of the engine follow links unchecked")]
 
+mod operations;
+
 use super::ids::{ItemId, NodeId, OptionId};
-use super::problem::Problem;
-use super::structure::Structure;
+use super::lengths::{self, COVERED};
 
 /// `top` of a spacer.
 const SPACER: u32 = u32::MAX;
@@ -40,10 +41,6 @@ struct Node {
     /// before it.
     color: u32,
 }
-
-/// Set in the length of an item that has been covered. Nothing changes the length meanwhile: its
-/// options are in no other list, where a hide could come upon them.
-const COVERED: u32 = 1 << 30;
 
 /// The structure that searches dance on.
 pub type Links = Arena<false>;
@@ -313,179 +310,14 @@ impl<const CHECKED: bool> Arena<CHECKED> {
     }
 }
 
-impl<const CHECKED: bool> Structure for Arena<CHECKED> {
-    type Branch = NodeId;
-
-    fn new(problem: &Problem) -> Self {
-        let (n_items, n_primary) = (problem.n_items(), problem.n_primary());
-        let header = |item| Node { top: item, up: item, down: item, color: 0 };
-        let spacer = Node { top: SPACER, up: 0, down: 0, color: 0 };
-        let mut nodes = Vec::with_capacity(n_items + problem.n_entries() + problem.n_options() + 1);
-        nodes.extend((0..narrow(n_items)).map(header));
-        nodes.push(spacer);
-        let mut lengths = vec![0; n_items];
-        let mut starts = Vec::with_capacity(problem.n_options() + 1);
-        starts.push(narrow(nodes.len()));
-        for option in problem.options() {
-            let first = narrow(nodes.len());
-            for entry in problem.entries(option) {
-                let (item, node) = (entry.item.index(), narrow(nodes.len()));
-                let up = nodes[item].up;
-                let color = entry.color.map_or(0, super::ids::Color::code);
-                nodes.push(Node { top: narrow(item), up, down: narrow(item), color });
-                nodes[up as usize].down = node;
-                nodes[item].up = node;
-                lengths[item] += 1;
-            }
-            let last = narrow(nodes.len()) - 1;
-            nodes[first as usize - 1].down = last;
-            nodes.push(Node { up: first, color: narrow(option.index()), ..spacer });
-            starts.push(narrow(nodes.len()));
-        }
-        Self { nodes, lengths, n_primary, starts, updates: 0 }
+/// [`lengths::smallest`] with the widest registers that the processor has.
+fn smallest(lengths: &[u32]) -> Option<(usize, u32)> {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("avx2") {
+        // SAFETY: the processor has AVX2.
+        return unsafe { lengths::smallest_with_avx2(lengths) };
     }
-
-    fn active(&self) -> impl Iterator<Item = ItemId> {
-        let primary = self.lengths[..self.n_primary].iter().enumerate();
-        primary.filter(|(_, length)| **length < COVERED).map(|(item, _)| ItemId::new(item))
-    }
-
-    fn size(&self, item: ItemId) -> usize {
-        (self.lengths[item.index()] & !COVERED) as usize
-    }
-
-    fn options(&self, item: ItemId) -> impl Iterator<Item = OptionId> {
-        let branches =
-            std::iter::successors(self.first(item), move |branch| self.next(item, *branch));
-        branches.map(|branch| self.option_at(branch))
-    }
-
-    fn smallest(&self) -> Option<(ItemId, usize)> {
-        let lengths = &self.lengths[..self.n_primary];
-        let (blocks, rest) = lengths.as_chunks::<BLOCK>();
-        let (mut fewest, mut start) = (COVERED.cast_signed(), 0);
-        let rest_start = lengths.len() - rest.len();
-        for (index, block) in blocks.iter().enumerate() {
-            let least = least(block);
-            if least < fewest {
-                (fewest, start) = (least, index * BLOCK);
-                if least == 0 {
-                    break;
-                }
-            }
-        }
-        let least = least(rest);
-        if least < fewest {
-            (fewest, start) = (least, rest_start);
-        }
-        let fewest = fewest.cast_unsigned();
-        if fewest == COVERED {
-            return None;
-        }
-        let place = lengths[start..].iter().position(|length| *length == fewest)?;
-        Some((ItemId::new(start + place), fewest as usize))
-    }
-
-    fn open(&mut self, item: ItemId) {
-        self.cover(self.item(item));
-    }
-
-    fn close(&mut self, item: ItemId) {
-        self.uncover(self.item(item));
-    }
-
-    fn first(&self, item: ItemId) -> Option<NodeId> {
-        self.next(item, NodeId::new(item.index()))
-    }
-
-    fn next(&self, item: ItemId, branch: NodeId) -> Option<NodeId> {
-        let down = self.nodes[branch.index()].down as usize;
-        (down != item.index()).then(|| NodeId::new(down))
-    }
-
-    fn option_at(&self, branch: NodeId) -> OptionId {
-        let mut to_the_right = self.entry(branch)..;
-        let spacer = to_the_right.find_map(|node| {
-            let Node { top, color, .. } = self.node(node);
-            (top == SPACER).then_some(color)
-        });
-        OptionId::new(spacer.map_or(0, |option| option as usize))
-    }
-
-    fn select(&mut self, branch: NodeId) {
-        let node = self.entry(branch);
-        let mut other = node + 1;
-        while other != node {
-            let Node { top, up, .. } = self.node(other);
-            if top == SPACER {
-                other = up;
-            } else {
-                self.commit(other);
-                other += 1;
-            }
-        }
-    }
-
-    fn unselect(&mut self, branch: NodeId) {
-        let node = self.entry(branch);
-        let mut other = node - 1;
-        while other != node {
-            let Node { top, down, .. } = self.node(other);
-            if top == SPACER {
-                other = down;
-            } else {
-                self.uncommit(other);
-                other -= 1;
-            }
-        }
-    }
-
-    fn place_of(&self, option: OptionId) -> Option<(ItemId, NodeId)> {
-        let mut nodes = self.span(option);
-        let node = nodes.find(|node| (self.node(*node).top as usize) < self.n_primary)?;
-        Some((ItemId::new(self.node(node).top as usize), NodeId::new(node as usize)))
-    }
-
-    fn is_live(&self, option: OptionId) -> bool {
-        self.place_of(option).is_some()
-            && self.span(option).all(|node| {
-                let Node { top, color, .. } = self.node(node);
-                color == PURIFIED || (self.is_active(top) && self.is_linked(node))
-            })
-    }
-
-    fn exclude(&mut self, option: OptionId) {
-        for node in self.span(option) {
-            let Node { top, up, down, color } = self.node(node);
-            if color != PURIFIED {
-                self.unlink(top, up, down);
-            }
-        }
-    }
-
-    fn include(&mut self, option: OptionId) {
-        for node in self.span(option).rev() {
-            let Node { top, up, down, color } = self.node(node);
-            if color != PURIFIED {
-                self.relink(node, top, up, down);
-            }
-        }
-    }
-
-    fn updates(&self) -> u64 {
-        self.updates
-    }
-}
-
-/// Lengths whose minimum is taken at once, in vector registers.
-const BLOCK: usize = 16;
-
-/// The least of some lengths, or [`COVERED`]. Lengths are below 2³¹, and plain x86-64 has a signed
-/// comparison of vectors but no unsigned one.
-#[inline]
-fn least(lengths: &[u32]) -> i32 {
-    let signed = lengths.iter().map(|length| length.cast_signed());
-    signed.fold(COVERED.cast_signed(), i32::min)
+    lengths::smallest(lengths)
 }
 
 /// A problem has fewer than 2³⁰ nodes, so all numbers fit.
@@ -494,5 +326,31 @@ fn narrow(number: usize) -> u32 {
     #[expect(clippy::cast_possible_truncation, reason = "bounded when the problem was built")]
     {
         number as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The definition, against the code in blocks and whatever registers this machine has.
+    #[test]
+    fn the_smallest_is_the_first_of_the_least() {
+        let mut state = 1_u32;
+        let mut random = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) % below
+        };
+        for n_items in (0..200).cycle().take(4000) {
+            let range = [2, 5, 1000, COVERED][n_items % 4];
+            let lengths: Vec<u32> = (0..n_items)
+                .map(|_| if random(3) == 0 { random(range) | COVERED } else { random(range) })
+                .collect();
+            let active =
+                lengths.iter().copied().enumerate().filter(|(_, length)| *length < COVERED);
+            let expected = active.min_by_key(|(item, length)| (*length, *item));
+            assert_eq!(lengths::smallest(&lengths), expected, "{lengths:?}");
+            assert_eq!(smallest(&lengths), expected, "{lengths:?}");
+        }
     }
 }

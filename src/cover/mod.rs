@@ -4,12 +4,13 @@
 //! dance with a rule that picks items ([`Choose`]), a hook that cuts branches ([`Prune`]) and
 //! [`Limits`].
 //!
-//! The sources are to be read in this order: `ids`, `problem`, `structure`, `links`, `choose`,
+//! The sources are to be read in this order: `ids`, `problem`, `structure`, `lengths`, `links`, `choose`,
 //! `prune`, `limit`, `stats`, `search`.
 
 mod cheapest;
 mod choose;
 mod ids;
+mod lengths;
 mod limit;
 mod links;
 mod prices;
