@@ -15,6 +15,7 @@ mod formats;
 mod goldens;
 mod judges;
 mod layering;
+mod layouts;
 mod links;
 mod problems;
 mod remake;

@@ -22,3 +22,17 @@ pub(super) fn print(grid: &Grid, alphabet: Alphabet, out: &mut String) {
         out.push('\n');
     }
 }
+
+/// Appends n lines of n symbols with a blank between.
+pub(super) fn print_spaced(grid: &Grid, alphabet: Alphabet, out: &mut String) {
+    let side = grid.geometry().side();
+    for row in grid.cells().chunks(side) {
+        for (column, &cell) in row.iter().enumerate() {
+            if column > 0 {
+                out.push(' ');
+            }
+            out.push(alphabet::symbol(cell, side, alphabet));
+        }
+        out.push('\n');
+    }
+}

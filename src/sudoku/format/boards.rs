@@ -5,8 +5,11 @@ use super::collect::{Collector, Cut, Finished};
 use super::detect::is_prose;
 use super::error::{ParseError, ParseErrorKind};
 use super::heading::Heading;
+use super::lines::is_idle;
+use super::marks::MarkRows;
+use super::row::{Reading, Shape};
 use super::sdk::Section;
-use super::{Layout, Parsed, Record, board, frame, sdk, simple_sudoku};
+use super::{Layout, Parsed, Record, board, candidates, frame, sdk, sdx, simple_sudoku};
 use crate::sudoku::{Geometry, Puzzle};
 
 /// Reads the lines of a file in any layout but [`Layout::Line`].
@@ -20,6 +23,7 @@ pub(super) struct Boards {
     waiting: Option<Record>,
     section: Section,
     is_after_blank_line: bool,
+    is_begun: bool,
 }
 
 impl Boards {
@@ -31,7 +35,28 @@ impl Boards {
             waiting: None,
             section: Section::Puzzle,
             is_after_blank_line: false,
+            is_begun: false,
         }
+    }
+
+    /// The reader that goes on with the first board if this line, being read next, shows that the
+    /// cells of the board list candidates.
+    pub(super) fn as_candidates(&self, text: &str, records: &mut Vec<Record>) -> Option<MarkRows> {
+        if self.is_begun || is_idle(text) {
+            return None;
+        }
+        let has_rows = self.collector.n_rows() > 0;
+        let side = self.collector.geometry().filter(|_| has_rows).or(self.given);
+        let shape = Shape::of(text, frame::is_separator);
+        if shape.reading(side.map(Geometry::side)) != Reading::Candidates {
+            return None;
+        }
+        let cells = self.collector.cells()?;
+        let is_framed = self.is_framed() || text.contains('|');
+        let mut rows =
+            if is_framed { candidates::reader(self.given) } else { sdx::reader(self.given) };
+        rows.adopt(&cells, records);
+        Some(rows)
     }
 
     /// Takes a line and appends what it completes.
@@ -82,6 +107,11 @@ impl Boards {
     pub(super) fn finish(&mut self, records: &mut Vec<Record>) {
         self.end_board(records);
         records.extend(self.waiting.take());
+    }
+
+    /// Whether these are plain rows.
+    pub(super) fn is_plain(&self) -> bool {
+        self.layout == Layout::Board
     }
 
     fn is_framed(&self) -> bool {
@@ -148,6 +178,7 @@ impl Boards {
     /// Passes a board on, or keeps it where progress can follow.
     fn deliver(&mut self, finished: Option<Finished>, records: &mut Vec<Record>) {
         let Some(Finished { line, outcome }) = finished else { return };
+        self.is_begun = true;
         if self.section == Section::State {
             let Some(puzzle) = &mut self.waiting else { return };
             if let Ok(parsed) = &puzzle.outcome {

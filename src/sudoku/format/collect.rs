@@ -80,6 +80,14 @@ impl Collector {
         self.symbols.iter().copied().find(|&symbol| alphabet::is_blank(symbol))
     }
 
+    /// The cells of the rows so far, a symbol with its line and column each; `None` after a fault.
+    pub(super) fn cells(&self) -> Option<Vec<(u8, u64, usize)>> {
+        let places = self.places.iter();
+        let cells =
+            self.symbols.iter().zip(places).map(|(&symbol, &(line, at))| (symbol, line, at));
+        (!self.is_faulty).then(|| cells.collect())
+    }
+
     /// Takes a row. Answers with the board if the row completes it, or if the row is its first
     /// fault.
     pub(super) fn push(

@@ -4,6 +4,7 @@ use super::heading::Heading;
 use super::line::ends_token;
 use super::row::{Reading, Shape, without_comment};
 use super::sdk::Section;
+use super::telltale::telltale;
 use super::{Layout, alphabet, frame, has_usual_boxes, sdk, simple_sudoku};
 use crate::sudoku::Geometry;
 
@@ -132,6 +133,9 @@ impl RowLook {
 
 /// Looks at a trimmed line that is neither empty nor a comment.
 fn see(text: &str, given: Option<Geometry>) -> Seen {
+    if let Some(layout) = telltale(text, given) {
+        return Seen::Layout(layout);
+    }
     let token = text.split(ends_token).next().unwrap_or_default();
     let n_symbols = token.chars().count();
     let is_given_row = given.is_some_and(|given| given.side() == n_symbols);

@@ -2,7 +2,7 @@
 
 use super::alphabet::{self, Alphabet};
 use super::error::{ParseError, ParseErrorKind, side_of_line};
-use super::{Layout, Parsed, Record, has_usual_boxes};
+use super::{Layout, Parsed, Record, has_usual_boxes, sukaku};
 use crate::sudoku::{Geometry, Grid, Puzzle};
 
 /// What a line brings: `None` for blanks, a comment or `end`. The puzzle is the first token, the
@@ -34,9 +34,6 @@ pub(super) fn ends_token(character: char) -> bool {
     character.is_whitespace() || matches!(character, '#' | ':')
 }
 
-/// The symbols of a Sukaku line: nine possible candidates for each cell of a 9x9 board.
-const N_CANDIDATES: usize = 729;
-
 fn decode(symbols: &[u8], given: Option<Geometry>) -> Result<Parsed, (usize, ParseErrorKind)> {
     let n_cells = symbols.len();
     let geometry = match given {
@@ -44,7 +41,7 @@ fn decode(symbols: &[u8], given: Option<Geometry>) -> Result<Parsed, (usize, Par
         None => Geometry::of_cells(n_cells).filter(|usual| has_usual_boxes(usual.side())),
     };
     let Some(geometry) = geometry else {
-        if n_cells == N_CANDIDATES {
+        if sukaku::has_places(n_cells) {
             return Err((0, ParseErrorKind::Candidates));
         }
         // The first cell too many, or the end of the line where one is missing.

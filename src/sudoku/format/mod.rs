@@ -19,78 +19,54 @@
 mod alphabet;
 mod board;
 mod boards;
+mod candidates;
 mod collect;
+#[cfg(feature = "layouts")]
+mod csv;
 mod detect;
+#[cfg(feature = "layouts")]
+mod documents;
 mod error;
+mod fpuzzles;
 mod frame;
 mod heading;
+mod hodoku;
+mod ids;
+#[cfg(feature = "layouts")]
+mod json;
+mod layout;
+mod leetcode;
 mod line;
+mod lines;
+#[cfg(feature = "layouts")]
+mod links;
+mod marks;
+mod opensudoku;
+mod p4573;
+mod print;
 mod reader;
 mod row;
+mod scl;
 mod sdk;
+mod sdx;
+mod signs;
 mod simple_sudoku;
+mod solo;
+mod sukaku;
+mod telltale;
+mod unequal;
+#[cfg(feature = "layouts")]
+mod unpack;
 
 pub use alphabet::Alphabet;
-pub use error::{ParseError, ParseErrorKind};
+pub use error::{
+    CandidateFault, DocumentFault, IdFault, ParseError, ParseErrorKind, SignFault, TableFault,
+};
+pub use layout::Layout;
+pub use print::{CannotHold, print, print_puzzle};
 pub use reader::Reader;
 
 use super::{Geometry, Grid, Puzzle};
-
-/// A way to write puzzles down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Layout {
-    /// One puzzle a line; what follows it on the line is a comment.
-    Line,
-    /// Rows of symbols, glued or with blanks between, or of numbers.
-    Board,
-    /// Rows with bars between the boxes, and border lines.
-    Frame,
-    /// The files of SadMan and SudoCue: rows, with sections or notes around them.
-    Sdk,
-    /// The files of Simple Sudoku: a framed board and records of progress.
-    SimpleSudoku,
-}
-
-impl Layout {
-    /// All layouts.
-    pub const ALL: &'static [Self] =
-        &[Self::Line, Self::Board, Self::Frame, Self::Sdk, Self::SimpleSudoku];
-
-    /// The name by which users choose the layout, such as `"line"`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Board => "board",
-            Self::Frame => "frame",
-            Self::Sdk => "sdk",
-            Self::SimpleSudoku => "ss",
-        }
-    }
-
-    /// The layout of this name; `"sdm"` is another name of [`Layout::Line`].
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        if name == "sdm" {
-            return Some(Self::Line);
-        }
-        Self::ALL.iter().copied().find(|layout| layout.name() == name)
-    }
-
-    /// What the layout is, in one line for help texts.
-    #[must_use]
-    pub fn describe(self) -> &'static str {
-        match self {
-            Self::Line => {
-                "one puzzle a line, its cells in reading order, then a comment (.sdm too)"
-            }
-            Self::Board => "rows of symbols or numbers, one board after another",
-            Self::Frame => "rows with | between the boxes and lines such as ---+---+---",
-            Self::Sdk => "SadMan and SudoCue files: [Puzzle] or #A notes, then rows",
-            Self::SimpleSudoku => "Simple Sudoku files: a *---* frame, then records of progress",
-        }
-    }
-}
 
 /// What to assume of a text instead of recognizing it.
 #[derive(Clone, Copy, Default, Debug)]
@@ -152,23 +128,6 @@ pub fn parse_all(text: &str, options: ReadOptions) -> Vec<Record> {
     text.lines().for_each(|line| reader.push(line, &mut records));
     reader.finish(&mut records);
     records
-}
-
-/// Appends a board in a layout, with a line end behind every line.
-///
-/// On boards above side 9 the alphabet says how digits and empty cells are written; smaller boards
-/// are always written in [`Alphabet::Digits`].
-pub fn print(grid: &Grid, layout: Layout, alphabet: Alphabet, out: &mut String) {
-    match layout {
-        Layout::Line => {
-            line::print(grid, alphabet, out);
-            out.push('\n');
-        }
-        Layout::Board => board::print(grid, alphabet, out),
-        Layout::Frame => frame::print(grid, alphabet, out),
-        Layout::Sdk => sdk::print(grid, alphabet, out),
-        Layout::SimpleSudoku => simple_sudoku::print(grid, alphabet, out),
-    }
 }
 
 /// The board as one line, `.` for an empty cell, without an end of line.

@@ -4,16 +4,20 @@ use super::boards::Boards;
 use super::detect::{MOST_LINES, Recognizer, Verdict, is_puzzle_line};
 use super::error::{ParseError, ParseErrorKind};
 use super::heading::Heading;
-use super::{Layout, ReadOptions, Record, line};
+use super::lines::{self, ReadLines, is_idle};
+use super::{Layout, Parsed, ReadOptions, Record, line, signs, sukaku};
 
 /// Reads puzzles line by line.
 ///
 /// The memory is that of one puzzle, plus at most sixteen lines while the layout is not recognized
-/// yet, whatever the length of the input. A puzzle comes out of the very call that brings its last
+/// yet, whatever the length of the input; only a file of [`Layout::OpenSudoku`] is kept as a whole.
+/// A puzzle comes out of the very call that brings its last
 /// line, with these exceptions. Where the layout is not given, first lines of sixteen symbols from 1
 /// to 4 or blanks, which can be puzzles or rows, wait until it is known which, and so does a first
 /// line that looks like a row cut off. In files with progress after the board ([`Layout::Sdk`] and
-/// [`Layout::SimpleSudoku`]) a puzzle comes out when the next one begins or the input ends.
+/// [`Layout::SimpleSudoku`]) a puzzle comes out when the next one begins or the input ends. And where
+/// plain rows were recognized, a board with clues in less than a fifth of its cells waits for the
+/// next line, which can be one of signs ([`Layout::Signs`]).
 ///
 /// ```
 /// use quadrille::sudoku::format::{ReadOptions, Reader};
@@ -40,6 +44,8 @@ pub struct Reader {
     n_boards: usize,
     first_side: Option<usize>,
     has_records: bool,
+    /// A board with few clues, which waits for the line after it: signs may follow.
+    held: Option<Record>,
 }
 
 #[derive(Debug)]
@@ -47,6 +53,7 @@ enum State {
     Unknown { recognizer: Recognizer, waiting: Vec<Waiting> },
     Line,
     Boards(Box<Boards>),
+    Lines(Box<dyn ReadLines>),
 }
 
 #[derive(Debug)]
@@ -67,9 +74,10 @@ struct Promise {
 
 impl State {
     fn of(layout: Layout, options: ReadOptions) -> Self {
-        match layout {
-            Layout::Line => Self::Line,
-            _ => Self::Boards(Box::new(Boards::new(layout, options.geometry))),
+        match lines::reader(layout, options) {
+            Some(reader) => Self::Lines(reader),
+            None if layout == Layout::Line => Self::Line,
+            None => Self::Boards(Box::new(Boards::new(layout, options.geometry))),
         }
     }
 }
@@ -94,6 +102,7 @@ impl Reader {
             n_boards: 0,
             first_side: None,
             has_records: false,
+            held: None,
         }
     }
 
@@ -109,7 +118,10 @@ impl Reader {
             return;
         }
         let n_before = records.len();
+        self.meet_held(line, records);
+        let n_met = records.len();
         self.dispatch(self.n_lines, line, records);
+        self.hold(n_met, records);
         self.note(&records[n_before..]);
     }
 
@@ -124,6 +136,7 @@ impl Reader {
         let kind = ParseErrorKind::Unreadable { found: found.to_owned() };
         let error = ParseError::new(self.n_lines, error_column, kind);
         let n_before = records.len();
+        records.extend(self.held.take());
         match &mut self.state {
             State::Unknown { waiting, .. } => {
                 waiting.push(Waiting::Unreadable(error));
@@ -144,8 +157,11 @@ impl Reader {
             let layout = recognizer.at_end();
             self.decide(layout, records);
         }
-        if let State::Boards(boards) = &mut self.state {
-            boards.finish(records);
+        records.extend(self.held.take());
+        match &mut self.state {
+            State::Boards(boards) => boards.finish(records),
+            State::Lines(reader) => reader.finish(records),
+            State::Line | State::Unknown { .. } => {}
         }
         self.note(&records[n_before..]);
         if let Some(error) = self.broken_promise() {
@@ -159,12 +175,12 @@ impl Reader {
     /// Keeps a number that stands before everything else.
     fn is_number_in_front(&mut self, text: &str) -> bool {
         let trimmed = text.trim();
-        if trimmed.is_empty() || trimmed.starts_with('#') {
+        if is_idle(text) {
             return false;
         }
         let is_row = self.options.geometry.is_some_and(|given| given.side() == trimmed.len());
         match Heading::of(trimmed) {
-            Some(Heading::Number(number)) if !is_row => {
+            Some(Heading::Number(number)) if !is_row && self.can_be_headed() => {
                 if let Some(promise) = &mut self.heading {
                     promise.is_certain = true;
                 } else {
@@ -181,9 +197,60 @@ impl Reader {
         }
     }
 
+    /// Whether the layout has lines that a number can stand before without being one of them.
+    fn can_be_headed(&self) -> bool {
+        use Layout as L;
+        let layout = self.options.layout;
+        layout.is_none_or(|layout| {
+            matches!(layout, L::Line | L::Board | L::Frame | L::Sdk | L::SimpleSudoku | L::P4573)
+        })
+    }
+
+    /// Keeps a board that the last line completed if it has so few clues that there must be more than
+    /// one solution, unless signs follow. The records up to `n_before` are older.
+    fn hold(&mut self, n_before: usize, records: &mut Vec<Record>) {
+        let is_board = matches!(&self.state, State::Boards(boards) if boards.is_plain());
+        if !is_board || self.options.layout.is_some() || records.len() == n_before {
+            return;
+        }
+        let has_few_clues = |record: &Record| {
+            let clues = record.outcome.as_ref().map(|parsed| parsed.puzzle.clues());
+            clues.is_ok_and(|clues| clues.n_digits() * 5 < clues.cells().len())
+        };
+        if records.last().is_some_and(has_few_clues) {
+            self.held = records.pop();
+        }
+    }
+
+    /// Looks whether a line of signs follows the board that was kept.
+    fn meet_held(&mut self, text: &str, records: &mut Vec<Record>) {
+        let Some(Record { outcome: Ok(parsed), .. }) = &self.held else { return };
+        let side = parsed.puzzle.geometry().side();
+        if is_idle(text) {
+            return;
+        }
+        if let Some(Record { line, outcome: Ok(parsed) }) = self.held.take() {
+            if signs::is_line(text, side) {
+                self.read_signs(line, parsed);
+            } else {
+                records.push(Record { line, outcome: Ok(parsed) });
+            }
+        }
+    }
+
+    /// Goes on in the layout of signs, the clues being read.
+    fn read_signs(&mut self, line: u64, parsed: Parsed) {
+        let reader = signs::Reader::with_clues(self.options.geometry, line, parsed);
+        self.state = State::Lines(Box::new(reader));
+    }
+
     fn dispatch(&mut self, line: u64, text: &str, records: &mut Vec<Record>) {
         match &mut self.state {
+            State::Line if self.options.layout.is_none() && sukaku::is_line(text) => {
+                records.extend(sukaku::read(text, line, self.options.geometry));
+            }
             State::Line => records.extend(line::read(text, line, self.options.geometry)),
+            State::Lines(reader) => reader.push(text, line, records),
             // No row is that long: the rows before it are no board, or it stands between boards.
             State::Boards(boards)
                 if self.options.layout.is_none() && is_puzzle_line(text, self.options.geometry) =>
@@ -191,7 +258,17 @@ impl Reader {
                 boards.finish(records);
                 records.extend(line::read(text, line, self.options.geometry));
             }
-            State::Boards(boards) => boards.push(text, line, records),
+            State::Boards(boards) => {
+                let is_named = self.options.layout.is_some();
+                let rows = if is_named { None } else { boards.as_candidates(text, records) };
+                match rows {
+                    Some(mut rows) => {
+                        rows.push(text, line, records);
+                        self.state = State::Lines(Box::new(rows));
+                    }
+                    None => boards.push(text, line, records),
+                }
+            }
             State::Unknown { recognizer, waiting } => match recognizer.look(text) {
                 Verdict::Skip if waiting.is_empty() => {}
                 Verdict::Skip | Verdict::Wait => {
@@ -219,6 +296,7 @@ impl Reader {
     fn dispatch_unreadable(&mut self, error: ParseError, records: &mut Vec<Record>) {
         match &mut self.state {
             State::Boards(boards) => boards.push_unreadable(error, records),
+            State::Lines(reader) => reader.push_unreadable(error, records),
             State::Line | State::Unknown { .. } => records.push(Record::error(error)),
         }
     }

@@ -77,7 +77,7 @@ impl Row {
 }
 
 /// The tokens of a line with their columns, from 1.
-fn tokens(
+pub(super) fn tokens(
     text: &str,
     is_separator: impl Fn(char) -> bool + Copy,
 ) -> impl Iterator<Item = (usize, &str)> {

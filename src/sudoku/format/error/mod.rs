@@ -1,6 +1,19 @@
 //! What can be wrong with a text, and what to do about it.
 
+mod candidates;
+mod documents;
+mod ids;
+mod signs;
+mod symbols;
+mod tables;
+
 use std::fmt;
+
+pub use candidates::CandidateFault;
+pub use documents::DocumentFault;
+pub use ids::IdFault;
+pub use signs::SignFault;
+pub use tables::TableFault;
 
 use super::alphabet::{self, Alphabet};
 use super::{Layout, has_usual_boxes};
@@ -142,6 +155,28 @@ pub enum ParseErrorKind {
         /// The side of the board.
         side: usize,
     },
+    /// A board of another shape than the one that was asked for.
+    OtherShape {
+        /// The shape of the board.
+        found: Geometry,
+        /// The shape that was asked for.
+        given: Geometry,
+    },
+    /// A layout whose reader was not built.
+    NotBuilt {
+        /// The layout.
+        layout: Layout,
+    },
+    /// A fault of cells with candidates.
+    Candidate(CandidateFault),
+    /// A fault of greater-than signs.
+    Sign(SignFault),
+    /// A fault of a line that is cut into fields.
+    Table(TableFault),
+    /// A fault of a game id.
+    Id(IdFault),
+    /// A fault of a document or a link.
+    Document(DocumentFault),
 }
 
 impl fmt::Display for ParseErrorKind {
@@ -162,7 +197,7 @@ impl fmt::Display for ParseErrorKind {
             Self::Unreadable { found } => {
                 write!(f, "the line is not text: {found}; save the file as UTF-8")
             }
-            Self::BadSymbol { found } => bad_symbol(f, *found),
+            Self::BadSymbol { found } => symbols::bad_symbol(f, *found),
             Self::NotInAlphabet { found, side, alphabet } => {
                 write!(f, "'{found}' is not a digit of a {side}x{side} board; ")?;
                 write!(f, "{} {}", alphabet_words(*alphabet), digits_of(*side, *alphabet))
@@ -198,8 +233,8 @@ impl fmt::Display for ParseErrorKind {
             ),
             Self::Candidates => write!(
                 f,
-                "a cell with several candidates; candidate grids are not read, write one symbol a \
-                 cell"
+                "a cell with several candidates; boards and lines have one symbol a cell, read \
+                 this as candidates, sdx or sukaku"
             ),
             Self::BrokenPromise { promised, found } => write!(
                 f,
@@ -215,17 +250,13 @@ impl fmt::Display for ParseErrorKind {
                  must be of one size"
             ),
             Self::ChangedClue { row, column, clue, found } => {
-                match found {
-                    Some(found) => write!(f, "digit {found}")?,
-                    None => write!(f, "an empty cell")?,
-                }
+                found_instead(f, *found)?;
                 write!(
                     f,
-                    " at r{}c{}, where the puzzle has the clue {clue}; ",
+                    " at r{}c{}, where the puzzle has the clue {clue}; progress must keep the clues",
                     row + 1,
                     column + 1
-                )?;
-                write!(f, "progress must keep the clues")
+                )
             }
             Self::BadRecord { side } => write!(
                 f,
@@ -233,6 +264,21 @@ impl fmt::Display for ParseErrorKind {
                  a digit, or E, the cell and three figures for a candidate (001 to {side:03})",
                 (side * side).min(100) - 1
             ),
+            Self::OtherShape { found, given } => write!(
+                f,
+                "a board with boxes of {found}, where boxes of {given} were asked for; leave the \
+                 boxes out"
+            ),
+            Self::NotBuilt { layout } => write!(
+                f,
+                "the layout {} is not read by this program; build it with the feature `layouts`",
+                layout.name()
+            ),
+            Self::Candidate(fault) => fault.fmt(f),
+            Self::Sign(fault) => fault.fmt(f),
+            Self::Table(fault) => fault.fmt(f),
+            Self::Id(fault) => fault.fmt(f),
+            Self::Document(fault) => fault.fmt(f),
         }
     }
 }
@@ -240,6 +286,23 @@ impl fmt::Display for ParseErrorKind {
 /// "1 row", "2 rows".
 fn plural(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// What stands in the place of a clue.
+fn found_instead(f: &mut fmt::Formatter<'_>, found: Option<usize>) -> fmt::Result {
+    match found {
+        Some(found) => write!(f, "digit {found}"),
+        None => write!(f, "an empty cell"),
+    }
+}
+
+/// A character between quotes, with its code where it is not plain.
+fn quoted(found: char) -> String {
+    if found.is_ascii() {
+        format!("'{}'", found.escape_debug())
+    } else {
+        format!("'{}' (U+{:04X})", found.escape_debug(), u32::from(found))
+    }
 }
 
 fn alphabet_words(alphabet: Alphabet) -> &'static str {
@@ -281,42 +344,9 @@ fn nearest_side(n_cells: usize) -> usize {
     sides.min_by_key(|side| (side * side).abs_diff(n_cells)).unwrap_or(9)
 }
 
-fn bad_symbol(f: &mut fmt::Formatter<'_>, found: char) -> fmt::Result {
-    write!(f, "'{}' ", found.escape_debug())?;
-    if !found.is_ascii() {
-        write!(f, "(U+{:04X}) ", u32::from(found))?;
-    }
-    write!(f, "is not a cell symbol; ")?;
-    match look_alike(found) {
-        Some(meant) => write!(f, "it only looks like '{meant}', write that"),
-        None => write!(f, "cells are digits, letters or one blank symbol of 0 . * _ - ? X"),
-    }
-}
-
-/// The ASCII character that the author of such a text probably saw.
-fn look_alike(found: char) -> Option<char> {
-    const FOREIGN: &str = "АВСЕНІЈКМОРЅТХаеіјорѕхΑΒΕΗΙΚΜΝΟΡΤΧο〇·•．…−–—×│┃║＊＿？";
-    const MEANT: &str = "ABCEHIJKMOPSTXaeijopsxABEHIKMNOPTXo0....---x|||*_?";
-    if let Some(digit @ 0..=9) = u32::from(found).checked_sub(u32::from('０')) {
-        return char::from_digit(digit, 10);
-    }
-    let mut pairs = FOREIGN.chars().zip(MEANT.chars());
-    pairs.find_map(|(foreign, meant)| (foreign == found).then_some(meant))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn look_alikes_pair_up() {
-        assert_eq!(look_alike('？'), Some('?'), "the last pair is the last of both lists");
-        assert_eq!(look_alike('О'), Some('O'), "Cyrillic");
-        assert_eq!(look_alike('Ο'), Some('O'), "Greek");
-        assert_eq!(look_alike('〇'), Some('0'));
-        assert_eq!(look_alike('９'), Some('9'));
-        assert_eq!(look_alike('あ'), None);
-    }
 
     #[test]
     fn the_nearest_side_is_named() {
