@@ -89,7 +89,7 @@ impl FindBest {
         };
         text.push_str(mark);
         text.push_str(&score.to_string());
-        text.push(if self.layout == Layout::Line { ' ' } else { '\n' });
+        text.push(if self.layout.is_one_line() { ' ' } else { '\n' });
         format::print(grid, self.layout, parsed.alphabet, text);
         end_board(self.layout, text);
     }

@@ -5,12 +5,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use quadrille::cover::ItemId;
 use quadrille::encode::Encoding;
 use quadrille::engine::Engine;
-use quadrille::sudoku::format::{self, Layout, Parsed};
+use quadrille::sudoku::format::{self, Parsed};
 use quadrille::text::{NamedProblem, dlx};
 
 use super::args::{ConvertArguments, Target, WorkArguments};
 use super::parallel::Sink;
 use super::session::{Answer, Fault, Job, Place, Session};
+use super::solve::end_board;
 use super::status::Status;
 
 pub(crate) fn run(arguments: ConvertArguments) -> Result<Status, String> {
@@ -44,14 +45,16 @@ impl Job for Convert {
         parsed: &Parsed,
         sink: &mut Sink<'_>,
     ) -> Answer {
-        let clues = parsed.puzzle.clues();
         match self.to {
             Target::Layout(layout) => {
-                format::print(clues, layout, parsed.alphabet, sink.text());
-                if layout != Layout::Line {
-                    sink.text().push('\n');
+                let text = sink.text();
+                match format::print_puzzle(&parsed.puzzle, layout, parsed.alphabet, text) {
+                    Ok(()) => {
+                        end_board(layout, text);
+                        Answer::default()
+                    }
+                    Err(error) => Answer::refused(error.to_string()),
                 }
-                Answer::default()
             }
             Target::Dlx => {
                 let (problem, meanings) = Encoding::problem_of(&parsed.puzzle);

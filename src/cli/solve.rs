@@ -39,7 +39,14 @@ struct Solve<'a> {
 
 impl Solve<'_> {
     fn layout(&self, puzzle: &Parsed) -> Layout {
-        let natural = if self.keeps_layout { puzzle.layout } else { Layout::Line };
+        let natural = match puzzle.layout {
+            _ if !self.keeps_layout => Layout::Line,
+            Layout::Line | Layout::Board | Layout::Frame | Layout::Sdk | Layout::SimpleSudoku => {
+                puzzle.layout
+            }
+            one_line if one_line.is_one_line() => Layout::Line,
+            _ => Layout::Frame,
+        };
         self.to.unwrap_or(natural)
     }
 
@@ -65,7 +72,7 @@ pub(super) fn print_word(word: &str, layout: Layout, text: &mut String) {
 
 /// Boards that take several lines are parted by a blank line.
 pub(super) fn end_board(layout: Layout, text: &mut String) {
-    if layout != Layout::Line {
+    if !layout.is_one_line() {
         text.push('\n');
     }
 }
