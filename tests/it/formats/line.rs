@@ -70,10 +70,9 @@ fn a_first_line_cut_short_is_not_taken_for_a_row() {
 }
 
 #[test]
-fn a_sukaku_line_is_a_candidate_grid() {
-    let message = "1:1 a cell with several candidates; candidate grids are not read, \
-                   write one symbol a cell";
-    check(&"123456789".repeat(81), &[message]);
+fn a_sukaku_line_is_no_puzzle_line() {
+    let records = parse_all(&"123456789".repeat(81), ReadOptions::default());
+    assert_eq!(records[0].outcome.as_ref().unwrap().layout, Layout::Sukaku);
 }
 
 #[test]

@@ -23,6 +23,16 @@ const CLASSIC: &str =
 const OTHER: &str =
     ".2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.";
 
+/// The layouts that print any board of digits as it is; the others have tests of their own.
+const ROWS: &[Layout] =
+    &[Layout::Line, Layout::Board, Layout::Frame, Layout::Sdk, Layout::SimpleSudoku];
+
+/// What is said of a text without a puzzle.
+fn no_puzzle() -> String {
+    let names: Vec<_> = Layout::ALL.iter().map(|layout| layout.name()).collect();
+    format!("1:1 no puzzle found; the layouts that are read are {}", names.join(", "))
+}
+
 /// One line a record: `2 board 1..4…`, or `3:9 what is wrong`.
 fn report(records: &[Record]) -> String {
     let mut report = String::new();
