@@ -64,7 +64,8 @@ impl Count<'_> {
                 None => object,
             };
             object.end(&outcome);
-        } else if status != Status::Interrupted {
+        } else if status != Status::Interrupted || matches!(self.question, Question::HowMany) {
+            // A count that was interrupted is worth something; a verdict is not.
             text.push_str(&word);
             if let Some(explanation) = explanation {
                 text.push_str(": ");

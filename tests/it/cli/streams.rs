@@ -160,6 +160,20 @@ fn an_interrupt_prints_what_was_found() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn an_interrupted_count_says_how_far_it_came() {
+    let mut child = start(&["count"]);
+    child.stdin.take().unwrap().write_all(format!("{EMPTY}\n").as_bytes()).unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let count = String::from_utf8(output.stdout).unwrap();
+    assert!(count.starts_with(">=") && count.ends_with('\n'), "{count:?}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_stays_flat_over_many_lines() {
