@@ -132,12 +132,12 @@ impl Job for FindBest {
         let is_empty = found.solutions.is_empty();
         if self.json {
             Self::print_json(place, &found, sink.text());
-        } else if let Some(word) = word_for_nothing(found.outcome.status).filter(|_| is_empty) {
-            print_word(word, self.layout, sink.text());
-        }
-        if !self.json {
+        } else {
             for (score, grid) in &found.solutions {
                 self.print(*score, grid, &found.outcome, parsed, sink.text());
+            }
+            if let Some(word) = word_for_nothing(found.outcome.status).filter(|_| is_empty) {
+                print_word(word, self.layout, sink.text());
             }
         }
         let stopped = Status::of_stop(found.outcome.status);

@@ -34,7 +34,7 @@ pub struct Progress {
     /// Solutions found.
     pub solutions: u64,
     /// The part of the search tree that lies behind, between 0 and 1, if every branch of a node
-    /// were equally large (Knuth's estimate, TAOCP 7.2.2.1, exercise 11).
+    /// were equally large (the progress report of TAOCP 7.2.2.1).
     pub fraction: f64,
 }
 
