@@ -17,6 +17,7 @@ mod judges;
 mod layering;
 mod layouts;
 mod links;
+mod make;
 mod problems;
 mod remake;
 mod samples;
