@@ -7,7 +7,7 @@ use crate::text::NamedProblem;
 
 /// All arrangements of the numbers `1`… to n in the places `s1`… to 2n; numbers and places are primary
 /// items. An option puts a number into two places. There are solutions if n is 0 or 3 modulo 4, and
-/// with each its mirror image (TAOCP 7.2.2.1 (16)).
+/// with each its mirror image (TAOCP 7.2.2.1).
 ///
 /// # Errors
 /// [`MakeError::TooSmall`] below 2, where there is no place at all, and [`MakeError::TooLarge`].
@@ -16,8 +16,8 @@ pub fn langford(n: usize) -> Result<NamedProblem, MakeError> {
 }
 
 /// The arrangements of [`langford()`] up to reversal: of an arrangement and its mirror image, one is
-/// left out. The largest odd number decides, which never stands in the middle; it may only begin in
-/// the first half (TAOCP 7.2.2.1, exercise 15).
+/// left out. The largest odd number decides: its two places are never mirror images of each other, so
+/// one of the two arrangements has it begin in the first half of its places (TAOCP 7.2.2.1).
 ///
 /// # Errors
 /// Those of [`langford()`].

@@ -53,14 +53,15 @@ mod tests {
 
     #[test]
     fn half_of_the_symmetries_are_turns_and_all_move_cells_differently() {
-        for (has_layers, count, corner) in [(false, 8, [0, 0, 1]), (true, 48, [2, 0, 1])] {
+        // A cell whose coordinates differ from each other, counted from either end.
+        for (has_layers, count, cell) in [(false, 8, [0, 0, 1]), (true, 48, [0, 1, 2])] {
             let symmetries: Vec<Symmetry> = Symmetry::all(has_layers).collect();
             assert_eq!(symmetries.len(), count);
             assert_eq!(symmetries.iter().filter(|symmetry| symmetry.is_turn()).count(), count / 2);
-            let size = if has_layers { [4, 4, 4] } else { [1, 4, 4] };
+            let size = if has_layers { [6, 6, 6] } else { [1, 6, 6] };
             let mut images: Vec<Cell> =
-                symmetries.iter().map(|symmetry| symmetry.apply(corner, size)).collect();
-            assert_eq!(images[0], corner);
+                symmetries.iter().map(|symmetry| symmetry.apply(cell, size)).collect();
+            assert_eq!(images[0], cell);
             images.sort_unstable();
             images.dedup();
             assert_eq!(images.len(), count);
