@@ -10,6 +10,7 @@ use quadrille::sudoku::format::Layout;
 use quadrille::sudoku::{Geometry, Rule};
 
 use super::make::MakeArguments;
+use super::picture::Style;
 
 /// Exact cover by dancing links, with a Sudoku front.
 #[derive(Debug, Parser)]
@@ -58,9 +59,9 @@ pub(crate) struct SolveArguments {
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     pub(crate) limit: u64,
 
-    /// Print in this layout [default: boards as boards on a terminal, else a line a puzzle]
-    #[arg(short, long, value_name = "FORMAT", value_parser = layouts())]
-    pub(crate) to: Option<Layout>,
+    /// Print in this layout, or draw [default: boards as boards on a terminal, else a line a puzzle]
+    #[arg(short, long, value_name = "FORMAT", value_parser = forms())]
+    pub(crate) to: Option<Form>,
 
     #[command(flatten)]
     pub(crate) input: InputArguments,
@@ -242,6 +243,13 @@ pub(crate) enum When {
     Never,
 }
 
+/// How solutions are printed: in a layout of puzzles, or as pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    Layout(Layout),
+    Picture(Style),
+}
+
 /// A layout of puzzles, or a cover problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
@@ -265,6 +273,13 @@ fn one_of<T: Clone + Send + Sync + 'static>(
 
 fn layouts() -> impl TypedValueParser<Value = Layout> {
     one_of(Layout::ALL.iter().map(|layout| (layout.name(), layout.describe(), *layout)).collect())
+}
+
+fn forms() -> impl TypedValueParser<Value = Form> {
+    let layouts = Layout::ALL.iter();
+    let layouts = layouts.map(|layout| (layout.name(), layout.describe(), Form::Layout(*layout)));
+    let styles = Style::NAMED.map(|(name, help, style)| (name, help, Form::Picture(style)));
+    one_of(layouts.chain(styles).collect())
 }
 
 fn targets() -> impl TypedValueParser<Value = Target> {

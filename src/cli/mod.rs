@@ -11,6 +11,7 @@ mod kind;
 mod make;
 mod output;
 mod parallel;
+mod picture;
 mod progress;
 mod session;
 mod signal;

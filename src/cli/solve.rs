@@ -8,18 +8,29 @@ use quadrille::sudoku::format::{self, Layout, Parsed};
 use quadrille::sudoku::{Grid, verify};
 use quadrille::text::NamedProblem;
 
-use super::args::SolveArguments;
+use super::args::{Form, SolveArguments};
 use super::json;
 use super::output::Output;
 use super::parallel::Sink;
+use super::picture;
 use super::session::{Answer, Fault, Job, Place, Session};
 use super::status::Status;
 
 pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
     let wanted = (arguments.limit > 0).then_some(arguments.limit);
+    let to = match arguments.to {
+        Some(Form::Picture(_)) if arguments.work.json => {
+            return Err(
+                "--to ascii and --to svg draw, --json prints objects; choose one".to_owned()
+            );
+        }
+        Some(Form::Picture(style)) => return Ok(picture::run(&session, style, wanted)),
+        Some(Form::Layout(layout)) => Some(layout),
+        None => None,
+    };
     let job = Solve {
-        to: arguments.to,
+        to,
         keeps_layout: Output::is_terminal(),
         json: arguments.work.json,
         limits: session.limits(wanted),
@@ -28,7 +39,7 @@ pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
     Ok(session.run(&job))
 }
 
-struct Solve<'a> {
+pub(super) struct Solve<'a> {
     to: Option<Layout>,
     /// Whether a board is answered with a board where nothing else was asked for.
     keeps_layout: bool,
@@ -51,7 +62,7 @@ impl Solve<'_> {
     }
 
     /// What the end of a search means, when everything that was found has been printed.
-    fn conclude(outcome: Outcome) -> Answer {
+    pub(super) fn conclude(outcome: Outcome) -> Answer {
         let found = outcome.stats.solutions;
         let (status, note) = match Status::of_stop(outcome.status) {
             Status::Yes if found == 0 && outcome.is_complete() => (Status::No, None),

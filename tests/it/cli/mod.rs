@@ -6,6 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 mod answers;
 mod make;
+mod pictures;
 mod streams;
 mod variants;
 
