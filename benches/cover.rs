@@ -11,7 +11,7 @@ use classics::{CLASSICS, Classic};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use quadrille::cover::{CheckedLinks, Links, Mrv, NoPrune, Problem, Search, Status, Structure};
-use quadrille::engine::ChooseRule;
+use quadrille::engine::{ChooseRule, StructureKind};
 use quadrille::text::{NamedProblem, dlx};
 
 fn group<'a>(criterion: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -42,7 +42,7 @@ fn count(criterion: &mut Criterion) {
         let mut group = group(criterion, &format!("count/{name}"));
         group.throughput(Throughput::Elements(classic.count));
         for rule in [ChooseRule::Mrv, ChooseRule::Weighted] {
-            let mut search = rule.search(&problem);
+            let mut search = StructureKind::Links.search(rule, &problem);
             group.bench_function(rule.name(), |bencher| {
                 bencher.iter(|| {
                     search.reset();

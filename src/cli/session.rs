@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use quadrille::cover::Stats;
-use quadrille::engine::{ChooseRule, Engine, EngineKind, Limits};
+use quadrille::cover::{Problem, Stats};
+use quadrille::engine::{ChooseRule, Engine, EngineKind, Enumerate, Limits};
 use quadrille::sudoku::Violation;
 use quadrille::sudoku::format::{ParseError, Parsed, ReadOptions, Record};
 use quadrille::text::{NamedProblem, dlx};
@@ -142,8 +142,9 @@ impl Session {
         Limits { solutions, ..self.limits.clone() }
     }
 
-    pub(crate) fn rule(&self) -> ChooseRule {
-        self.rule
+    /// A search for the solutions of a cover problem.
+    pub(crate) fn search(&self, problem: &Problem) -> Box<dyn Enumerate> {
+        self.engine.structure().search(self.rule, problem)
     }
 
     /// Does the job on every file.

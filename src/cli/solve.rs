@@ -126,7 +126,7 @@ impl Job for Solve<'_> {
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
-        let mut search = self.session.rule().search(named.problem());
+        let mut search = self.session.search(named.problem());
         search.set_limits(self.limits.start());
         let mut list = self.json.then(|| List::start(place, sink));
         let mut solution = Vec::new();

@@ -51,9 +51,7 @@ pub fn cheapest(
     };
     let mut links = Links::new(problem);
     for option in forced {
-        let place = links.place_of(*option).filter(|_| links.is_live(*option));
-        let Some((item, branch)) = place else { return nothing };
-        links.open(item);
+        let Some((_, branch)) = links.open_only(*option) else { return nothing };
         links.select(branch);
     }
     let prices = Prices::new(problem, costs, &links);

@@ -266,9 +266,9 @@ impl<const CHECKED: bool> Arena<CHECKED> {
         start..self.starts[option.index() + 1] - 1
     }
 
-    /// Whether an item has not been covered.
-    fn is_active(&self, item: u32) -> bool {
-        self.lengths[item as usize] < COVERED
+    /// The first entry of an option whose item is primary.
+    fn primary_entry(&self, option: OptionId) -> Option<u32> {
+        self.span(option).find(|node| (self.node(*node).top as usize) < self.n_primary)
     }
 
     /// Whether a node is still in its item's list.
@@ -282,7 +282,8 @@ impl<const CHECKED: bool> Arena<CHECKED> {
     /// # Errors
     /// The first broken link or wrong length, in words.
     pub fn check(&self) -> Result<(), String> {
-        let mut items = (0..narrow(self.lengths.len())).filter(|item| self.is_active(*item));
+        let mut items =
+            (0..narrow(self.lengths.len())).filter(|item| self.lengths[*item as usize] < COVERED);
         items.try_for_each(|item| self.check_list(item))
     }
 

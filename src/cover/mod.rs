@@ -7,6 +7,7 @@
 //! The sources are to be read in this order: `ids`, `problem`, `structure`, `lengths`, `links`, `choose`,
 //! `prune`, `limit`, `stats`, `search`.
 
+mod bits;
 mod cheapest;
 mod choose;
 mod ids;
@@ -20,6 +21,7 @@ mod search;
 mod stats;
 mod structure;
 
+pub use bits::Bits;
 pub use cheapest::{Cheapest, CheapestSolutions, MOST_COST, cheapest};
 pub use choose::{Choose, InOrder, Mrv, Weighted};
 pub use ids::{Color, Id, IdVec, ItemId, NodeId, OptionId};

@@ -47,10 +47,21 @@ struct Level<B> {
     /// `None` when all options of the item have been tried.
     branch: Option<B>,
     /// How many options the item had, and how many of them have been given up.
-    size: usize,
-    tried: usize,
+    size: u32,
+    tried: u32,
     /// How many options were excluded before the branch was selected.
-    excluded: usize,
+    n_excluded: u32,
+}
+
+/// What a node turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Node {
+    /// An item has no option left.
+    Dead,
+    /// No item is left.
+    Solution,
+    /// An item has been opened on a new level.
+    Open,
 }
 
 /// Where the search stands.
@@ -104,7 +115,8 @@ pub struct Search<S: Structure = Links, C = Mrv, P = NoPrune> {
     n_forced: usize,
     state: State,
     limits: Limits,
-    next_poll: u64,
+    /// The number of nodes at which the limits are looked at again.
+    next_look: u64,
     stats: Stats,
     /// What the structure's counter of updates showed when the search began.
     updates_before: u64,
@@ -134,7 +146,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             n_forced: 0,
             state: State::Visit,
             limits: Limits::default(),
-            next_poll: 0,
+            next_look: 0,
             stats: Stats::default(),
             updates_before,
         }
@@ -143,7 +155,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// Sets the limits, also in the middle of a search that is to go on.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
-        self.next_poll = 0;
+        self.next_look = 0;
     }
 
     /// Decides for an option before the search begins: every solution will have it. Cost: as for
@@ -157,11 +169,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// If the search has begun.
     pub fn force(&mut self, option: OptionId) -> Result<(), Conflict> {
         self.assert_not_begun();
-        let place = self.structure.place_of(option).filter(|_| self.structure.is_live(option));
-        let (item, branch) = place.ok_or(Conflict { option })?;
-        let (size, excluded) = (self.structure.size(item), self.excluded.len());
-        self.structure.open(item);
-        self.levels.push(Level { item, branch: Some(branch), size, tried: 0, excluded });
+        let (item, branch) = self.structure.open_only(option).ok_or(Conflict { option })?;
+        self.push_level(item, Some(branch), 1);
         if P::IS_ACTIVE && !self.prune.admit(option) || !self.select(branch) {
             self.structure.close(item);
             self.levels.pop();
@@ -177,15 +186,14 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// If the search has begun.
     pub fn exclude(&mut self, option: OptionId) {
         self.assert_not_begun();
+        self.structure.settle();
         self.scope().exclude(option);
     }
 
     /// Goes on to the next solution, the end, or a limit. Nothing is allocated unless the search
     /// goes deeper than ever before.
     pub fn advance(&mut self) -> Event<'_> {
-        let end = self.step();
-        self.stats.updates = self.structure.updates() - self.updates_before;
-        match end {
+        match self.step_and_account::<false>() {
             None => Event::Solution(&self.selected),
             Some(Status::Complete) => Event::Complete,
             Some(Status::Stopped(stop)) => Event::Stopped(stop),
@@ -196,10 +204,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// [`stats`](Self::stats).
     pub fn run(&mut self) -> Status {
         loop {
-            match self.advance() {
-                Event::Solution(_) => {}
-                Event::Complete => return Status::Complete,
-                Event::Stopped(stop) => return Status::Stopped(stop),
+            if let Some(status) = self.step_and_account::<true>() {
+                return status;
             }
         }
     }
@@ -229,7 +235,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         self.include_down_to(0);
         self.n_forced = 0;
         self.state = State::Visit;
-        self.next_poll = 0;
+        self.next_look = 0;
         self.stats = Stats::default();
         self.updates_before = self.structure.updates();
         self.choose.reset();
@@ -263,8 +269,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         } else {
             let mut share = 1.0;
             for level in &self.levels[self.n_forced..] {
-                #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-                let (size, tried) = (level.size.max(1) as f64, level.tried as f64);
+                let (size, tried) = (f64::from(level.size.max(1)), f64::from(level.tried));
                 share /= size;
                 fraction += share * tried;
             }
@@ -272,83 +277,160 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         Progress { nodes: self.stats.nodes, solutions: self.stats.solutions, fraction }
     }
 
-    /// Runs until the next solution (`None`), the end, or a limit.
-    fn step(&mut self) -> Option<Status> {
+    fn step_and_account<const COUNTS: bool>(&mut self) -> Option<Status> {
+        let end = self.step::<COUNTS>();
+        self.stats.updates = self.structure.updates() - self.updates_before;
+        end
+    }
+
+    /// Runs until a solution (`None`), the end, or a limit. It returns at every solution, or if it
+    /// only `COUNTS`, at the last one that the limits allow.
+    fn step<const COUNTS: bool>(&mut self) -> Option<Status> {
         if self.state == State::Finished {
             return Some(Status::Complete);
         }
-        if self.limits.solutions.is_some_and(|limit| self.stats.solutions >= limit) {
+        if !self.may_find_more() {
             return Some(Status::Stopped(Stop::Solutions));
         }
         loop {
-            self.state = match self.state {
+            match self.state {
                 State::Visit => {
                     if let Some(stop) = self.stop() {
                         return Some(Status::Stopped(stop));
                     }
-                    self.stats.visit(self.levels.len() - self.n_forced);
-                    if P::IS_ACTIVE && self.stats.nodes == 1 && !self.start() {
+                    if self.stats.nodes == 0 && !self.start() {
                         self.state = State::Finished;
                         continue;
                     }
-                    match self.choose.choose(&self.structure) {
-                        Some((item, 0)) => {
-                            self.choose.emptied(item);
-                            State::Retreat
-                        }
-                        Some((item, size)) => {
-                            self.structure.open(item);
-                            let (branch, excluded) =
-                                (self.structure.first(item), self.excluded.len());
-                            self.levels.push(Level { item, branch, size, tried: 0, excluded });
-                            State::Try
-                        }
-                        None => {
-                            self.state = State::Retreat;
-                            if !P::IS_ACTIVE || self.prune.found(&self.selected) {
-                                self.stats.solutions += 1;
-                                return None;
-                            }
-                            State::Retreat
-                        }
+                    let node = self.visit_node();
+                    self.state = if node == Node::Open { State::Try } else { State::Retreat };
+                    if node == Node::Solution && self.accept() {
+                        return None;
                     }
                 }
-                State::Try => self.try_branch(),
-                State::Retreat => {
-                    if self.levels.len() == self.n_forced {
-                        State::Finished
-                    } else {
-                        let level = self.levels[self.levels.len() - 1];
-                        self.deselect(level);
-                        self.next_branch();
-                        State::Try
+                State::Try if P::IS_ACTIVE => self.try_with_hook(),
+                State::Try => {
+                    if self.try_branches::<COUNTS>() {
+                        return None;
                     }
                 }
+                State::Retreat => self.retreat(),
                 State::Finished => return Some(Status::Complete),
             }
         }
     }
 
-    /// Tells the hook that the search begins.
+    /// Visits the node that has been reached: steps C2 and C3, and C4 if there is an item to cover.
+    #[inline]
+    fn visit_node(&mut self) -> Node {
+        self.stats.visit(self.levels.len() - self.n_forced);
+        match self.choose.choose(&self.structure) {
+            Some((item, 0)) => {
+                self.choose.emptied(item);
+                Node::Dead
+            }
+            Some((item, size)) => {
+                self.structure.open(item);
+                let branch = self.structure.first(item);
+                self.push_level(item, branch, size);
+                Node::Open
+            }
+            None => Node::Solution,
+        }
+    }
+
+    fn push_level(&mut self, item: ItemId, branch: Option<S::Branch>, size: usize) {
+        // There are fewer than 2^30 options.
+        let [size, n_excluded] =
+            [size, self.excluded.len()].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+        self.levels.push(Level { item, branch, size, tried: 0, n_excluded });
+    }
+
+    /// Counts a solution if the hook lets it.
+    fn accept(&mut self) -> bool {
+        let counts = !P::IS_ACTIVE || self.prune.found(&self.selected);
+        self.stats.solutions += u64::from(counts);
+        counts
+    }
+
+    fn may_find_more(&self) -> bool {
+        self.limits.solutions.is_none_or(|limit| self.stats.solutions < limit)
+    }
+
+    /// Tells the structure and the hook that the search begins.
     fn start(&mut self) -> bool {
+        self.structure.settle();
         let mut scope = Scope { structure: &mut self.structure, excluded: &mut self.excluded };
         self.prune.start(&mut scope)
     }
 
+    /// Goes through branches, one level down wherever there is one, until a level has no more of
+    /// them or a limit must be looked at. Returns whether it stopped at a solution.
+    ///
+    /// This is the loop that searches without a hook spend their time in. A branch that ends in its
+    /// first node is done with on the spot, without a look at the levels above.
+    fn try_branches<const COUNTS: bool>(&mut self) -> bool {
+        loop {
+            let last = self.levels.len() - 1;
+            let Level { item, branch, .. } = self.levels[last];
+            let Some(branch) = branch else {
+                self.structure.close(item);
+                self.levels.pop();
+                self.state = State::Retreat;
+                return false;
+            };
+            let option = self.structure.select(branch);
+            if self.stats.nodes >= self.next_look {
+                self.selected.push(option);
+                self.state = State::Visit;
+                return false;
+            }
+            match self.visit_node() {
+                Node::Open => {
+                    self.selected.push(option);
+                    continue;
+                }
+                Node::Dead => {}
+                Node::Solution => {
+                    self.stats.solutions += 1;
+                    if !COUNTS || !self.may_find_more() {
+                        self.selected.push(option);
+                        self.state = State::Retreat;
+                        return true;
+                    }
+                }
+            }
+            self.structure.unselect(branch);
+            let level = &mut self.levels[last];
+            level.branch = self.structure.next(item, branch);
+            level.tried += 1;
+        }
+    }
+
     /// Selects the branch of the last level if there is one and the hook lets it.
-    fn try_branch(&mut self) -> State {
+    fn try_with_hook(&mut self) {
         let level = self.levels[self.levels.len() - 1];
         let Some(branch) = level.branch else {
             self.structure.close(level.item);
             self.levels.pop();
-            return State::Retreat;
+            self.state = State::Retreat;
+            return;
         };
-        let is_admitted = !P::IS_ACTIVE || self.prune.admit(self.structure.option_at(branch));
-        if is_admitted && self.select(branch) {
-            State::Visit
+        if self.prune.admit(self.structure.option_at(branch)) && self.select(branch) {
+            self.state = State::Visit;
         } else {
             self.next_branch();
-            State::Try
+        }
+    }
+
+    /// Gives up the selected branch of the last level (C6, C8).
+    fn retreat(&mut self) {
+        if self.levels.len() == self.n_forced {
+            self.state = State::Finished;
+        } else {
+            self.deselect(self.levels[self.levels.len() - 1]);
+            self.next_branch();
+            self.state = State::Try;
         }
     }
 
@@ -362,10 +444,10 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// Selects a branch of the last level and tells the hook; undoes both if the hook sees that
     /// nothing can come of it.
     fn select(&mut self, branch: S::Branch) -> bool {
-        let option = self.structure.option_at(branch);
-        self.structure.select(branch);
+        let option = self.structure.select(branch);
         self.selected.push(option);
         if P::IS_ACTIVE {
+            self.structure.settle();
             let mut scope = Scope { structure: &mut self.structure, excluded: &mut self.excluded };
             if !self.prune.enter(option, &mut scope) {
                 self.deselect(self.levels[self.levels.len() - 1]);
@@ -378,7 +460,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// The inverse of [`select`](Self::select).
     fn deselect(&mut self, level: Level<S::Branch>) {
         let (Some(branch), Some(option)) = (level.branch, self.selected.pop()) else { return };
-        self.include_down_to(level.excluded);
+        self.include_down_to(level.n_excluded as usize);
         if P::IS_ACTIVE {
             self.prune.leave(option);
         }
@@ -393,12 +475,15 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         }
     }
 
+    /// What stops the search before its next node.
     fn stop(&mut self) -> Option<Stop> {
-        let mut next_poll = self.next_poll;
+        let nodes = self.stats.nodes;
+        if nodes < self.next_look {
+            return None;
+        }
         let updates = self.structure.updates() - self.updates_before;
-        let stop =
-            self.limits.stop_at_node(self.stats.nodes, updates, &mut next_poll, || self.progress());
-        self.next_poll = next_poll;
+        let stop = self.limits.stop_at_node(nodes, || self.progress());
+        self.next_look = self.limits.next_look(nodes, updates);
         stop
     }
 

@@ -19,6 +19,9 @@ pub trait Structure {
     /// The primary items that are not covered, ascending.
     fn active(&self) -> impl Iterator<Item = ItemId>;
 
+    /// Whether a primary item is not covered.
+    fn is_active(&self, item: ItemId) -> bool;
+
     /// How many live options an active item has.
     fn size(&self, item: ItemId) -> usize;
 
@@ -46,14 +49,22 @@ pub trait Structure {
     /// The option at a branch.
     fn option_at(&self, branch: Self::Branch) -> OptionId;
 
-    /// Step C5: commits all other items of the option at a branch of the item opened last.
-    fn select(&mut self, branch: Self::Branch);
+    /// Step C5: commits all other items of the option at a branch of the item opened last, and tells
+    /// the option.
+    fn select(&mut self, branch: Self::Branch) -> OptionId;
 
     /// Step C6, the inverse of [`select`](Self::select).
     fn unselect(&mut self, branch: Self::Branch);
 
-    /// The first primary item of an option and the option's place under it; `None` if it has none.
-    fn place_of(&self, option: OptionId) -> Option<(ItemId, Self::Branch)>;
+    /// Opens the first primary item of an option for this option alone, and tells its branch; does
+    /// nothing if the option is not live. What [`next`](Self::next) comes upon after it is not said.
+    ///
+    /// When the branch has been selected, sizes may be asked for and options excluded only after
+    /// [`settle`](Self::settle): many options can be forced before anybody wants to know.
+    fn open_only(&mut self, option: OptionId) -> Option<(ItemId, Self::Branch)>;
+
+    /// Brings the sizes of items up to date after [`open_only`](Self::open_only).
+    fn settle(&mut self);
 
     /// Whether an option can still be selected: it has a primary item, all its items are free and
     /// nothing has hidden it. Cost: linear in its entries.

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use quadrille::cover::{Limits, Stats, Status};
-use quadrille::engine::{self, ChooseRule, Dlx, Engine};
+use quadrille::engine::{self, ChooseRule, Dlx, Engine, StructureKind};
 use snapbox::{assert_data_eq, str};
 
 use super::classics::CLASSICS;
@@ -31,7 +31,7 @@ fn solutions_nodes_and_updates_of_classic_problems() {
     for classic in CLASSICS {
         let problem = (classic.problem)();
         for rule in RULES {
-            let mut search = rule.search(&problem);
+            let mut search = StructureKind::Links.search(rule, &problem);
             search.set_limits(Limits { nodes: Some(100_000), ..Limits::default() });
             let status = search.run();
             row(&mut table, classic.name, rule, status, search.stats());
@@ -116,7 +116,7 @@ fn solutions_nodes_and_updates_of_the_corpora() {
         for rule in RULES {
             let nodes = (rule == ChooseRule::InOrder).then_some(20_000);
             let limits = engine::Limits { nodes, ..engine::Limits::default() };
-            let mut engine = Dlx::new(rule);
+            let mut engine = Dlx::new(StructureKind::Links, rule);
             let mut sum = Stats::default();
             let mut end = Status::Complete;
             for line in &lines {

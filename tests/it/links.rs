@@ -148,7 +148,7 @@ fn wrong_numbers_are_refused<const CHECKED: bool>() {
         refuses::<CHECKED, _>(|links| links.exclude(option));
         refuses::<CHECKED, _>(|links| links.include(option));
         refuses::<CHECKED, _>(|links| links.is_live(option));
-        refuses::<CHECKED, _>(|links| links.place_of(option));
+        refuses::<CHECKED, _>(|links| links.open_only(option));
     }
 }
 

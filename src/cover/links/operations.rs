@@ -44,6 +44,12 @@ impl<const CHECKED: bool> Structure for Arena<CHECKED> {
         primary.filter(|(_, length)| **length < COVERED).map(|(item, _)| ItemId::new(item))
     }
 
+    #[inline]
+    fn is_active(&self, item: ItemId) -> bool {
+        self.lengths[item.index()] < COVERED
+    }
+
+    #[inline]
     fn size(&self, item: ItemId) -> usize {
         (self.lengths[item.index()] & !COVERED) as usize
     }
@@ -85,18 +91,21 @@ impl<const CHECKED: bool> Structure for Arena<CHECKED> {
         OptionId::new(spacer.map_or(0, |option| option as usize))
     }
 
-    fn select(&mut self, branch: NodeId) {
+    fn select(&mut self, branch: NodeId) -> OptionId {
         let node = self.entry(branch);
         let mut other = node + 1;
+        let mut option = 0;
         while other != node {
-            let Node { top, up, .. } = self.node(other);
+            let Node { top, up, color, .. } = self.node(other);
             if top == SPACER {
+                option = color;
                 other = up;
             } else {
                 self.commit(other);
                 other += 1;
             }
         }
+        OptionId::new(option as usize)
     }
 
     fn unselect(&mut self, branch: NodeId) {
@@ -113,17 +122,20 @@ impl<const CHECKED: bool> Structure for Arena<CHECKED> {
         }
     }
 
-    fn place_of(&self, option: OptionId) -> Option<(ItemId, NodeId)> {
-        let mut nodes = self.span(option);
-        let node = nodes.find(|node| (self.node(*node).top as usize) < self.n_primary)?;
-        Some((ItemId::new(self.node(node).top as usize), NodeId::new(node as usize)))
+    fn open_only(&mut self, option: OptionId) -> Option<(ItemId, NodeId)> {
+        let node = self.primary_entry(option).filter(|_| self.is_live(option))?;
+        let item = self.node(node).top;
+        self.cover(item);
+        Some((ItemId::new(item as usize), NodeId::new(node as usize)))
     }
 
+    fn settle(&mut self) {}
+
     fn is_live(&self, option: OptionId) -> bool {
-        self.place_of(option).is_some()
+        self.primary_entry(option).is_some()
             && self.span(option).all(|node| {
                 let Node { top, color, .. } = self.node(node);
-                color == PURIFIED || (self.is_active(top) && self.is_linked(node))
+                color == PURIFIED || (self.lengths[top as usize] < COVERED && self.is_linked(node))
             })
     }
 

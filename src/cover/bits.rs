@@ -1,0 +1,218 @@
+//! Bitsets of live options: the same search on another structure.
+
+#![expect(unsafe_code, reason = "the kernel is compiled for the registers that the processor has")]
+
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod expand;
+mod instructions;
+mod registers;
+mod state;
+mod tables;
+
+use std::sync::Arc;
+
+use super::ids::{ItemId, OptionId};
+use super::problem::Problem;
+use super::structure::Structure;
+use instructions::Instructions;
+use registers::{BLOCK, COVERED, LANES, Lanes, WORDS, Words, place};
+use state::{State, UNCOUNTED, UNKNOWN};
+use tables::Tables;
+
+/// The structure of bitsets.
+#[derive(Clone, Debug)]
+pub struct Bits {
+    tables: Arc<Tables>,
+    state: State,
+    instructions: Instructions,
+}
+
+impl Bits {
+    /// Whether a problem is small enough.
+    #[must_use]
+    pub fn fits(problem: &Problem) -> bool {
+        problem.n_options() <= 8 * BLOCK && problem.n_primary() < usize::from(COVERED)
+    }
+
+    /// Bitsets that use nothing but plain Rust, whatever the processor could do: the twin that tests
+    /// hold the others equal to.
+    ///
+    /// # Panics
+    /// If the problem does not [fit](Self::fits).
+    #[must_use]
+    pub fn portable(problem: &Problem) -> Self {
+        Self::with(problem, Instructions::Portable)
+    }
+
+    fn with(problem: &Problem, instructions: Instructions) -> Self {
+        assert!(Self::fits(problem), "the problem is too large for bitsets");
+        let (tables, start) = Tables::new(problem, instructions.count_cost());
+        Self { tables: Arc::new(tables), state: State::new(start), instructions }
+    }
+
+    /// The live options.
+    #[inline]
+    fn alive(&self) -> &[Words] {
+        let n_blocks = self.tables.n_blocks;
+        &self.state.alive[self.state.current * n_blocks..][..n_blocks]
+    }
+
+    /// The numbers of live options of all items.
+    #[inline]
+    fn counts(&self) -> &[Lanes] {
+        let n_vectors = self.tables.n_vectors;
+        &self.state.counts[self.state.current * n_vectors..][..n_vectors]
+    }
+
+    #[inline]
+    fn count(&self, item: ItemId) -> u16 {
+        self.counts()[item.index() / LANES].0[item.index() % LANES]
+    }
+
+    /// Turns the bit of an option, and changes the counts of its items.
+    fn turn(&mut self, option: OptionId, change: impl Fn(&mut u16)) {
+        let (block, word, bit) = place(option.index());
+        let State { current, alive, counts, least, .. } = &mut self.state;
+        alive[*current * self.tables.n_blocks + block].0[word] ^= bit;
+        least[*current] = UNKNOWN;
+        let counts = &mut counts[*current * self.tables.n_vectors..];
+        let items = self.tables.items_of(option.index()).iter().map(|item| usize::from(*item));
+        for item in items.take_while(|item| *item < self.tables.n_primary) {
+            change(&mut counts[item / LANES].0[item % LANES]);
+        }
+    }
+}
+
+/// Two are equal when the same options are alive and counted; the count of updates does not matter.
+impl PartialEq for Bits {
+    fn eq(&self, other: &Self) -> bool {
+        self.alive() == other.alive() && self.counts() == other.counts()
+    }
+}
+
+impl Eq for Bits {}
+
+impl Structure for Bits {
+    /// The number of the state that the option leads to.
+    type Branch = u32;
+
+    fn new(problem: &Problem) -> Self {
+        Self::with(problem, Instructions::detect())
+    }
+
+    fn active(&self) -> impl Iterator<Item = ItemId> {
+        let counts = self.counts().iter().flat_map(|lanes| &lanes.0).enumerate();
+        counts.filter(|(_, count)| **count < COVERED).map(|(item, _)| ItemId::new(item))
+    }
+
+    #[inline]
+    fn is_active(&self, item: ItemId) -> bool {
+        self.count(item) < COVERED
+    }
+
+    #[inline]
+    fn size(&self, item: ItemId) -> usize {
+        usize::from(self.count(item) & !COVERED)
+    }
+
+    fn options(&self, item: ItemId) -> impl Iterator<Item = OptionId> {
+        let members = self.tables.members_of(item.index());
+        let words =
+            self.alive().iter().zip(members).flat_map(|(alive, members)| {
+                (0..WORDS).map(|word| alive.0[word] & members.0[word])
+            });
+        words.enumerate().flat_map(|(at, word)| {
+            let rest = |word: &u64| Some(word & word.wrapping_sub(1));
+            let words = std::iter::successors(Some(word), rest).take_while(|word| *word != 0);
+            words.map(move |word| OptionId::new(at * 64 + word.trailing_zeros() as usize))
+        })
+    }
+
+    #[inline]
+    fn smallest(&self) -> Option<(ItemId, usize)> {
+        let mut least = self.state.least[self.state.current];
+        if least == UNKNOWN {
+            least = self.instructions.least(self.counts());
+        }
+        let is_active = least.count < COVERED;
+        is_active.then(|| (ItemId::new(usize::from(least.item)), usize::from(least.count)))
+    }
+
+    #[inline]
+    fn open(&mut self, item: ItemId) {
+        self.state.open.push((self.state.current, self.state.n_children));
+        self.instructions.expand(&self.tables, &mut self.state, item.index());
+    }
+
+    fn open_only(&mut self, option: OptionId) -> Option<(ItemId, u32)> {
+        let item =
+            *self.tables.items_of(option.index()).first().filter(|_| self.is_live(option))?;
+        let child = self.state.n_children;
+        self.state.open.push((self.state.current, child));
+        self.instructions.expand_only(&self.tables, &mut self.state, option.index());
+        Some((ItemId::new(usize::from(item)), child as u32))
+    }
+
+    fn settle(&mut self) {
+        if self.state.least[self.state.current] == UNCOUNTED {
+            self.instructions.count(&self.tables, &mut self.state);
+        }
+    }
+
+    #[inline]
+    fn close(&mut self, _item: ItemId) {
+        if let Some((_, first)) = self.state.open.pop() {
+            self.state.n_children = first;
+        }
+    }
+
+    #[inline]
+    fn first(&self, _item: ItemId) -> Option<u32> {
+        let (_, first) = *self.state.open.last()?;
+        (first < self.state.n_children).then_some(first as u32)
+    }
+
+    #[inline]
+    fn next(&self, _item: ItemId, branch: u32) -> Option<u32> {
+        let next = branch + 1;
+        ((next as usize) < self.state.n_children).then_some(next)
+    }
+
+    #[inline]
+    fn option_at(&self, branch: u32) -> OptionId {
+        OptionId::new(self.state.options[branch as usize] as usize)
+    }
+
+    #[inline]
+    fn select(&mut self, branch: u32) -> OptionId {
+        self.state.current = branch as usize;
+        self.option_at(branch)
+    }
+
+    #[inline]
+    fn unselect(&mut self, _branch: u32) {
+        if let Some((parent, _)) = self.state.open.last() {
+            self.state.current = *parent;
+        }
+    }
+
+    #[inline]
+    fn is_live(&self, option: OptionId) -> bool {
+        let (block, word, bit) = place(option.index());
+        self.alive()[block].0[word] & bit != 0
+    }
+
+    fn exclude(&mut self, option: OptionId) {
+        self.turn(option, |count| *count -= 1);
+        self.state.n_removed.0[0] += 1;
+    }
+
+    fn include(&mut self, option: OptionId) {
+        self.turn(option, |count| *count += 1);
+    }
+
+    fn updates(&self) -> u64 {
+        self.state.n_removed.0.iter().sum()
+    }
+}
