@@ -12,6 +12,7 @@
 //! * [`sudoku`]: boards, puzzles, layouts and a checker. It knows nothing of items and options.
 //! * [`text`]: exact-cover problems as text files.
 //! * [`encode`]: puzzles as exact-cover problems, and back.
+//! * [`make`]: exact-cover problems of well-known kinds, as they are printed and searched.
 //! * [`naive`]: plain depth-first search, the oracle and the baseline.
 //! * [`engine`]: one signature for all ways to solve a puzzle.
 //! * [`judge`]: contest problems, from exact input to exact output.
@@ -34,6 +35,7 @@ pub mod cover;
 pub mod encode;
 pub mod engine;
 pub mod judge;
+pub mod make;
 pub mod naive;
 pub mod sudoku;
 pub mod text;

@@ -9,6 +9,8 @@ use quadrille::engine::{ChooseRule, EngineKind};
 use quadrille::sudoku::format::Layout;
 use quadrille::sudoku::{Geometry, Rule};
 
+use super::make::MakeArguments;
+
 /// Exact cover by dancing links, with a Sudoku front.
 #[derive(Debug, Parser)]
 #[command(name = "quadrille", version, about, after_help = AFTER_HELP, max_term_width = 100)]
@@ -37,6 +39,8 @@ pub(crate) enum Command {
     Best(BestArguments),
     /// Print puzzles in another layout, or as exact-cover problems
     Convert(ConvertArguments),
+    /// Print a well-known exact-cover problem: queens, tilings, designs, words
+    Make(MakeArguments),
     /// Answer the exact input of a contest problem with its exact output
     Judge(JudgeArguments),
     /// Print a completion script for a shell

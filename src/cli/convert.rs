@@ -2,9 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use quadrille::cover::ItemId;
-use quadrille::encode::Encoding;
 use quadrille::engine::Engine;
+use quadrille::make;
 use quadrille::sudoku::format::{self, Parsed};
 use quadrille::text::{NamedProblem, dlx};
 
@@ -56,12 +55,10 @@ impl Job for Convert {
                     Err(error) => Answer::refused(error.to_string()),
                 }
             }
-            Target::Dlx => {
-                let (problem, meanings) = Encoding::problem_of(&parsed.puzzle);
-                let name = |item: ItemId| meanings[item.index()].to_string();
-                let named = NamedProblem::with_names(problem, name);
-                self.problem(&named, sink.text())
-            }
+            Target::Dlx => match make::sudoku(&parsed.puzzle) {
+                Ok(problem) => self.problem(&problem, sink.text()),
+                Err(error) => Answer::refused(error.to_string()),
+            },
         }
     }
 

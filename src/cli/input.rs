@@ -72,6 +72,18 @@ pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
+/// The whole text of a file or of standard input.
+pub(crate) fn read_text(path: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        io::stdin().read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|mut file| file.read_to_end(&mut bytes))
+    };
+    read.map_err(|error| error.to_string())?;
+    String::from_utf8(bytes).map_err(|_| "not text; save the file as UTF-8".to_owned())
+}
+
 /// Puzzles in blocks.
 pub(crate) struct Puzzles {
     lines: BufReader<Box<dyn Read>>,

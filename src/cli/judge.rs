@@ -1,6 +1,5 @@
 //! `quadrille judge`: exact bytes in, exact bytes out.
 
-use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -22,7 +21,7 @@ pub(crate) fn run(arguments: &JudgeArguments) -> Result<Status, String> {
     })?;
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let name = input::name(path);
-    let text = read(path).map_err(|error| format!("{name}: {error}"))?;
+    let text = input::read_text(path).map_err(|error| format!("{name}: {error}"))?;
     let monitor = Monitor::new(When::Auto, Interrupt::listen());
     let watch: Arc<Monitor> = Arc::new(monitor);
     let limits = Limits { time: arguments.time_limit, watch: Some(watch), ..Limits::default() };
@@ -48,15 +47,4 @@ fn list() -> String {
     let width = ALL.iter().map(|judge| names(judge).len()).max().unwrap_or(0);
     let lines = ALL.iter().map(|judge| format!("{:width$}  {}\n", names(judge), judge.asks));
     lines.collect()
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        std::io::stdin().read_to_end(&mut bytes)
-    } else {
-        std::fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes))
-    };
-    read.map_err(|error| error.to_string())?;
-    String::from_utf8(bytes).map_err(|_| "not text; save the file as UTF-8".to_owned())
 }

@@ -34,8 +34,7 @@ impl Kind {
         Ok(Self { rules, regions, n_cells })
     }
 
-    /// The puzzle of a record with these rules and regions; a puzzle that brings regions of its own
-    /// keeps them.
+    /// The puzzle of a record with these rules and regions, as [`add_to`](Self::add_to) has them.
     ///
     /// # Errors
     /// If the record holds none, or the regions are those of another board.
@@ -44,22 +43,30 @@ impl Kind {
         if self.rules.is_empty() && self.regions.is_none() {
             return Ok(Cow::Borrowed(parsed));
         }
-        let mut puzzle = parsed.puzzle.clone();
+        match self.add_to(parsed.puzzle.clone()) {
+            Ok(puzzle) => Ok(Cow::Owned(Parsed { puzzle, ..parsed.clone() })),
+            Err(message) => Err(Fault { line: record.line, column: 1, message }),
+        }
+    }
+
+    /// A puzzle with these rules and regions; one that brings regions of its own keeps them.
+    ///
+    /// # Errors
+    /// If the regions are those of another board.
+    pub(crate) fn add_to(&self, mut puzzle: Puzzle) -> Result<Puzzle, String> {
         let n_cells = puzzle.geometry().n_cells();
         if self.n_cells != 0 && self.n_cells != n_cells {
-            let message = format!(
+            return Err(format!(
                 "the board has {n_cells} cells and the regions have {}; name a file of regions for it",
                 self.n_cells
-            );
-            return Err(Fault { line: record.line, column: 1, message });
+            ));
         }
         if let Some(regions) = &self.regions
             && *puzzle.variant().regions() == Regions::Boxes
         {
             puzzle = puzzle.with_regions(regions.clone());
         }
-        puzzle = self.rules.iter().cloned().fold(puzzle, Puzzle::with_rule);
-        Ok(Cow::Owned(Parsed { puzzle, ..parsed.clone() }))
+        Ok(self.rules.iter().cloned().fold(puzzle, Puzzle::with_rule))
     }
 }
 

@@ -8,6 +8,7 @@ mod input;
 mod json;
 mod judge;
 mod kind;
+mod make;
 mod output;
 mod parallel;
 mod progress;
@@ -46,6 +47,7 @@ fn answer(command: Command) -> Result<Status, String> {
         Command::Check(arguments) => count::check(arguments),
         Command::Best(arguments) => best::run(arguments),
         Command::Convert(arguments) => convert::run(arguments),
+        Command::Make(arguments) => make::run(arguments),
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Completions { shell } => {
             let mut script = Vec::new();
@@ -65,12 +67,18 @@ fn write_manual(text: &mut Vec<u8>) -> io::Result<()> {
     let mut command = Arguments::command();
     command.build();
     clap_mangen::Man::new(command.clone()).render(text)?;
+    write_sections(&command, text)
+}
+
+/// The sections of the commands of a command, and of theirs.
+fn write_sections(command: &clap::Command, text: &mut Vec<u8>) -> io::Result<()> {
     for subcommand in command.get_subcommands().filter(|command| command.get_name() != "help") {
         let page = clap_mangen::Man::new(subcommand.clone());
         page.render_name_section(text)?;
         page.render_synopsis_section(text)?;
         page.render_description_section(text)?;
         page.render_options_section(text)?;
+        write_sections(subcommand, text)?;
     }
     Ok(())
 }

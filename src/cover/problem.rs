@@ -59,6 +59,10 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// Items, entries and options, and two more, stay below this number together: an arena has a
+    /// header an item, a node an entry and a spacer an option.
+    pub const MAX_NODES: usize = 1 << 30;
+
     /// Starts a problem with so many primary items, numbered from 0, and so many secondary ones,
     /// numbered after them.
     ///
@@ -67,7 +71,7 @@ impl Problem {
     #[must_use]
     pub fn builder(n_primary: usize, n_secondary: usize) -> ProblemBuilder {
         let n_items = n_primary.saturating_add(n_secondary);
-        assert!(n_items < MAX_NODES, "fewer than 2^30 items");
+        assert!(n_items < Self::MAX_NODES, "fewer than 2^30 items");
         ProblemBuilder {
             problem: Self { n_primary, n_items, starts: vec![0], entries: Vec::new() },
             last_use: IdVec::filled(UNUSED, n_items),
@@ -139,9 +143,6 @@ impl fmt::Debug for Problem {
     }
 }
 
-/// Headers, nodes and spacers are numbered below 2³⁰ together.
-const MAX_NODES: usize = 1 << 30;
-
 /// No option has used the item yet.
 const UNUSED: u32 = u32::MAX;
 
@@ -210,9 +211,9 @@ impl ProblemBuilder {
             }
             self.last_use[item] = stamp;
         }
-        // The arena holds a header an item, a node an entry and a spacer an option.
         let n_nodes = problem.n_items + problem.entries.len() + problem.n_options() + 2;
-        let end = u32::try_from(problem.entries.len()).ok().filter(|_| n_nodes < MAX_NODES);
+        let end =
+            u32::try_from(problem.entries.len()).ok().filter(|_| n_nodes < Problem::MAX_NODES);
         end.ok_or(BuildError::TooLarge { option })
     }
 }

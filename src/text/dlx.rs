@@ -11,7 +11,7 @@
 //! Names and colors may be of any length and of any characters but blanks, `:` and `|`. Blank lines
 //! are skipped. A line of items that starts with a blank and a bar has secondary items only.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::error::{Fault, ParseError};
 use super::named::NamedProblem;
@@ -68,18 +68,46 @@ pub fn parse(text: &str) -> Result<NamedProblem, ParseError> {
 
 /// Whether the beginning of a text looks like a cover problem rather than puzzles: its second line
 /// that is no comment uses nothing but names from the first, and not all of them could be cells of a
-/// board. Problems whose items are single capital letters or digits are not recognized.
+/// board. Coordinates that begin with 0, as in `0.3`, could be cells, but no board has both `0` and
+/// `.` for cells that are empty. Problems whose items are single capital letters or digits are not
+/// recognized.
+///
+/// Where the beginning is cut off early, a line of more names than a board has cells is enough.
 #[must_use]
 pub fn looks_like(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !is_skipped(line));
-    let (Some(header), Some(option)) = (lines.next(), lines.next()) else { return false };
+    let Some(header) = lines.next() else { return false };
+    let names: Vec<&str> = header.split_whitespace().collect();
+    if !names.iter().any(|name| is_no_cell(name)) {
+        return false;
+    }
+    // The last name may be cut off.
+    let whole = &names[..names.len() - 1];
+    if whole.len() > MOST_CELLS && whole.iter().collect::<HashSet<_>>().len() == whole.len() {
+        return true;
+    }
+    lines.next().is_some_and(|option| {
+        let mut words =
+            option.split_whitespace().map(|word| word.split(':').next().unwrap_or(word));
+        words.all(|word| names.contains(&word))
+    })
+}
+
+/// The cells of the largest board of a puzzle, 25x25.
+const MOST_CELLS: usize = 625;
+
+/// Whether a name of an item could not stand in a row of a puzzle.
+fn is_no_cell(name: &str) -> bool {
     let is_cell = |char: char| {
         char.is_ascii_uppercase() || char.is_ascii_digit() || ".*_-?x+=:'".contains(char)
     };
-    let names: Vec<&str> = header.split_whitespace().collect();
-    let mut words = option.split_whitespace().map(|word| word.split(':').next().unwrap_or(word));
-    names.iter().any(|name| *name != "|" && !name.chars().all(is_cell) && !name.contains('|'))
-        && words.all(|word| names.contains(&word))
+    !name.contains('|') && (!name.chars().all(is_cell) || is_coordinates(name))
+}
+
+/// Numbers with dots between them, of which the first is 0.
+fn is_coordinates(name: &str) -> bool {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|sign| sign.is_ascii_digit());
+    name.strip_prefix("0.").is_some_and(|rest| rest.split('.').all(is_number))
 }
 
 /// Appends a problem: the line of items, then the options in their order.

@@ -46,10 +46,23 @@ impl NamedProblem {
         Self::new(problem, items, colors, Vec::new())
     }
 
+    /// The same problem with these names for its colors in place of those it had.
+    #[must_use]
+    pub fn with_color_names(mut self, mut name: impl FnMut(Color) -> String) -> Self {
+        self.colors = (0..self.colors.len()).map(|color| name(Color::new(color))).collect();
+        self
+    }
+
     /// The problem without names.
     #[must_use]
     pub fn problem(&self) -> &Problem {
         &self.problem
+    }
+
+    /// The problem alone, when the names are no longer needed.
+    #[must_use]
+    pub fn into_problem(self) -> Problem {
+        self.problem
     }
 
     /// The name of an item.

@@ -40,18 +40,18 @@ fn solutions_nodes_and_updates_of_classic_problems() {
     assert_data_eq!(
         table,
         str![[r#"
-queens 4               mrv           2       17       233
-queens 4               weighted      2       16       226
-queens 4               in-order      2       17       233
-queens 6               mrv           4      111      1939
-queens 6               weighted      4      100      1826
-queens 6               in-order      4      153      2287
-queens 8               mrv          92     1199     21121
-queens 8               weighted     92     1155     20125
-queens 8               in-order     92     2057     30577
-queens 10              mrv         724    16448    308947
-queens 10              weighted    724    15852    291302
-queens 10              in-order    724    35539    540439
+queens 4               mrv           2       17       221
+queens 4               weighted      2       16       214
+queens 4               in-order      2       17       221
+queens 6               mrv           4      111      1895
+queens 6               weighted      4      100      1788
+queens 6               in-order      4      153      2239
+queens 8               mrv          92     1199     20857
+queens 8               weighted     92     1155     19869
+queens 8               in-order     92     2057     30191
+queens 10              mrv         724    16448    306350
+queens 10              weighted    724    15852    289647
+queens 10              in-order    724    35539    536077
 Langford 4             mrv           2       18       180
 Langford 4             weighted      2       18       181
 Langford 4             in-order      2       37       307
@@ -71,11 +71,11 @@ dominoes 6x6           mrv        6728    25695     95296
 dominoes 6x6           weighted   6728    25695     95296
 dominoes 6x6           in-order   6728    33094    123665
 dominoes 5x5           mrv           0      530      2370
-dominoes 5x5           weighted      0      259      1181
+dominoes 5x5           weighted      0      254      1166
 dominoes 5x5           in-order      0     1189      4751
 pentominoes 3x20       mrv           8    32978  10963325
-pentominoes 3x20       weighted      8    77400  24703406
-pentominoes 3x20       in-order      0   100000   8899461 stopped
+pentominoes 3x20       weighted      8    75753  24307336
+pentominoes 3x20       in-order      0   100000   8770549 stopped
 Steiner triples 7      mrv          30      156      1306
 Steiner triples 7      weighted     30      156      1306
 Steiner triples 7      in-order     30      171      1501

@@ -10,6 +10,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("sudoku", &[]),
     ("text", &["cover"]),
     ("encode", &["cover", "sudoku"]),
+    ("make", &["cover", "encode", "sudoku", "text"]),
     ("naive", &["sudoku"]),
     ("engine", &["cover", "encode", "naive", "sudoku"]),
     ("judge", &["cover", "encode", "engine", "sudoku"]),

@@ -247,7 +247,7 @@ seconds   [..]
 #[test]
 fn help_completions_and_manual_are_printed() {
     assert_eq!(run(&["--version"], "").code, Some(0));
-    for command in ["solve", "count", "check", "convert", "completions", "man"] {
+    for command in ["solve", "count", "check", "convert", "make", "completions", "man"] {
         let help = run(&[command, "--help"], "");
         assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
         assert!(help.stdout.contains("Usage: quadrille"));
@@ -257,7 +257,7 @@ fn help_completions_and_manual_are_printed() {
         assert!(script.stdout.contains("at-most") && script.code == Some(0), "{shell}");
     }
     let manual = run(&["man"], "").stdout;
-    for word in [".TH quadrille", "at\\-most", "boxes", "Exit status"] {
+    for word in [".TH quadrille", "at\\-most", "boxes", "Exit status", "organ\\-pipe"] {
         assert!(manual.contains(word), "{word}");
     }
 }
