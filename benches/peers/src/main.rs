@@ -4,10 +4,16 @@
 
 mod child;
 mod compare;
+mod dancing_links;
 mod dlx;
+mod dlx_rs;
+mod exact_cover;
+mod exact_covers;
 mod peer;
 mod quadrille;
+mod sudoku;
 mod work;
+mod xcc;
 
 use std::env;
 use std::process::ExitCode;

@@ -6,10 +6,21 @@ use std::hint::black_box;
 use quadrille::cover::Problem;
 
 use crate::work::Board;
-use crate::{dlx, quadrille as ours};
+use crate::{
+    dancing_links, dlx, dlx_rs, exact_cover, exact_covers, quadrille as ours, sudoku, xcc,
+};
 
 /// Every solver that is measured; the first is the one that the others are compared with.
-pub const PEERS: [&dyn Peer; 2] = [&ours::DANCING_LINKS, &dlx::Dlx];
+pub const PEERS: [&dyn Peer; 8] = [
+    &ours::DANCING_LINKS,
+    &dlx::Dlx,
+    &dlx_rs::DlxRs,
+    &dancing_links::DancingLinks,
+    &exact_covers::ExactCovers,
+    &exact_cover::ExactCover,
+    &xcc::Xcc,
+    &sudoku::Sudoku,
+];
 
 /// For [`Peer::count`]: no limit.
 pub const ALL: u64 = u64::MAX;
@@ -96,4 +107,19 @@ pub fn has_colors(problem: &Problem) -> bool {
         && problem
             .options()
             .any(|option| problem.entries(option).iter().any(|entry| entry.color.is_some()))
+}
+
+/// Refuses problems with colors.
+///
+/// # Errors
+/// [`Unsupported::Colors`].
+pub fn without_colors(problem: &Problem) -> Result<(), Unsupported> {
+    if has_colors(problem) { Err(Unsupported::Colors) } else { Ok(()) }
+}
+
+/// The items of every option, numbered from `first`.
+pub fn rows(problem: &Problem, first: usize) -> impl Iterator<Item = Vec<usize>> {
+    problem.options().map(move |option| {
+        problem.entries(option).iter().map(|entry| first + entry.item.index()).collect()
+    })
 }
