@@ -11,7 +11,8 @@ use crate::{
 };
 
 /// Every solver that is measured; the first is the one that the others are compared with.
-pub const PEERS: [&dyn Peer; 8] = [
+pub const PEERS: [&dyn Peer; 9] = [
+    &ours::BITSETS,
     &ours::DANCING_LINKS,
     &dlx::Dlx,
     &dlx_rs::DlxRs,

@@ -1,6 +1,8 @@
 //! Quadrille itself.
 
-use ::quadrille::cover::{Event, Limits, Links, Problem, Search, Structure};
+use ::quadrille::cover::{
+    Bits, Event, Limits, Links, Mrv, NoPrune, Problem, Search, Structure,
+};
 use ::quadrille::engine::{self, ChooseRule, EngineKind};
 
 use crate::peer::{ALL, Peer, Tally, Unsupported};
@@ -9,6 +11,13 @@ use crate::work::Board;
 /// `quadrille -e dlx`.
 pub const DANCING_LINKS: Quadrille<Links> =
     Quadrille { name: "quadrille -e dlx", engine: EngineKind::Dlx, start: Search::new };
+
+/// `quadrille -e bits`.
+pub const BITSETS: Quadrille<Bits> = Quadrille {
+    name: "quadrille -e bits",
+    engine: EngineKind::Bits,
+    start: |problem| Search::with(Bits::new(problem), Mrv, NoPrune),
+};
 
 /// One engine, and the search on which it rests.
 pub struct Quadrille<S: Structure> {
