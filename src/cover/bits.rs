@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use super::ids::{ItemId, OptionId};
 use super::problem::Problem;
-use super::structure::Structure;
+use super::structure::{Attempt, Structure};
 use instructions::Instructions;
 use registers::{BLOCK, COVERED, LANES, Lanes, WORDS, Words, place};
 use state::{State, UNCOUNTED, UNKNOWN};
@@ -179,6 +179,13 @@ impl Structure for Bits {
         ((next as usize) < self.state.n_children).then_some(next)
     }
 
+    fn later(&self, _item: ItemId, branch: u32) -> impl Iterator<Item = OptionId> {
+        // Up to the first state of the next open item, or of all.
+        let firsts = self.state.open.iter().map(|(_, first)| *first);
+        let end = firsts.filter(|first| *first > branch as usize).min();
+        (branch + 1..end.unwrap_or(self.state.n_children) as u32).map(|at| self.option_at(at))
+    }
+
     #[inline]
     fn option_at(&self, branch: u32) -> OptionId {
         OptionId::new(self.state.options[branch as usize] as usize)
@@ -188,6 +195,18 @@ impl Structure for Bits {
     fn select(&mut self, branch: u32) -> OptionId {
         self.state.current = branch as usize;
         self.option_at(branch)
+    }
+
+    #[inline]
+    fn attempt(&mut self, branch: u32) -> Attempt {
+        let least = self.state.least[branch as usize];
+        if least.count == 0 && least != UNKNOWN {
+            Attempt::Dead
+        } else if least.count >= COVERED {
+            Attempt::Complete(self.option_at(branch))
+        } else {
+            Attempt::Open(self.select(branch))
+        }
     }
 
     #[inline]

@@ -7,6 +7,10 @@ use super::structure::Structure;
 /// A rule that picks the next item. It must be a function of what it has seen of this search, so
 /// that a search can be repeated.
 pub trait Choose {
+    /// Whether an item without options ends a branch as soon as there is one, and which one it is
+    /// makes no difference to the rule.
+    const TAKES_ANY_EMPTY: bool = false;
+
     /// The item to branch on with the number of its live options, or `None` if no active item is
     /// left. An item without options may be returned whenever there is one: the branch is dead.
     fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)>;
@@ -24,6 +28,8 @@ pub trait Choose {
 pub struct Mrv;
 
 impl Choose for Mrv {
+    const TAKES_ANY_EMPTY: bool = true;
+
     fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)> {
         structure.smallest()
     }

@@ -11,7 +11,7 @@ use super::links::Links;
 use super::problem::Problem;
 use super::prune::{NoPrune, Prune, Scope};
 use super::stats::Stats;
-use super::structure::Structure;
+use super::structure::{Attempt, Structure};
 
 /// What [`Search::advance`] came upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,9 +46,11 @@ struct Level<B> {
     item: ItemId,
     /// `None` when all options of the item have been tried.
     branch: Option<B>,
-    /// How many options the item had, and how many of them have been given up.
+    /// How many options the item has, how many of them have been given up, and how many are to be
+    /// tried: all, unless some have been split off.
     size: u32,
     tried: u32,
+    n_own: u32,
     /// How many options were excluded before the branch was selected.
     n_excluded: u32,
 }
@@ -224,9 +226,66 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         }
     }
 
+    /// Gives away the branches that have not been tried yet on the first level that has any, for
+    /// other searches to [try](Self::try_part): lists of options, in the order in which this search
+    /// would have come to them. Together they find what it would have found alone, at the same nodes
+    /// with the same updates, if the choice rule learns nothing on the way and there is no hook.
+    ///
+    /// Call it when the search has stopped at a limit. Empty if there is nothing to give.
+    pub fn split_off(&mut self) -> Vec<Vec<OptionId>> {
+        let levels = self.levels.iter().enumerate().skip(self.n_forced);
+        let mut levels = levels.filter(|(_, level)| level.tried + 1 < level.n_own);
+        let Some((at, Level { item, branch: Some(branch), tried, .. })) =
+            levels.find(|(_, level)| level.branch.is_some())
+        else {
+            return Vec::new();
+        };
+        let chosen = &self.selected[..at];
+        let with = |option| chosen.iter().copied().chain([option]).collect();
+        let given = self.structure.later(*item, *branch).map(with).collect();
+        let n_own = tried + 1;
+        self.levels[at].n_own = n_own;
+        given
+    }
+
+    /// Makes a search that has not begun one for a part that was [split off](Self::split_off) another
+    /// on the same problem, with the same forced options and the same rule. Its figures are those of
+    /// the part alone. `false` if there is no such part.
+    ///
+    /// # Panics
+    /// If the search has begun.
+    pub fn try_part(&mut self, part: &[OptionId]) -> bool {
+        self.assert_not_begun();
+        let Some((last, before)) = part.split_last() else { return false };
+        if before.iter().any(|option| self.force(*option).is_err()) {
+            return false;
+        }
+        self.structure.settle();
+        let Some((item, size)) = self.choose.choose(&self.structure) else { return false };
+        self.structure.open(item);
+        self.push_level(item, None, size);
+        let first = self.structure.first(item);
+        let mut branches = std::iter::successors(first, |at| self.structure.next(item, *at));
+        let found = (0..).zip(&mut branches).find(|(_, at)| self.structure.option_at(*at) == *last);
+        let at = self.levels.len() - 1;
+        if let Some((tried, branch)) = found {
+            let level = &mut self.levels[at];
+            (level.branch, level.tried, level.n_own) = (Some(branch), tried, tried + 1);
+        }
+        self.state = State::Try;
+        self.updates_before = self.structure.updates();
+        found.is_some()
+    }
+
     /// Undoes everything, forced and excluded options too, and clears the statistics; the limits
     /// stay. The structure is then as it was at first.
     pub fn reset(&mut self) {
+        if self.state == State::Try
+            && let Some(level) = self.levels.pop()
+        {
+            // Its branch has not been selected yet.
+            self.structure.close(level.item);
+        }
         while let Some(level) = self.levels.last().copied() {
             self.deselect(level);
             self.structure.close(level.item);
@@ -309,11 +368,10 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
                     }
                 }
                 State::Try if P::IS_ACTIVE => self.try_with_hook(),
-                State::Try => {
-                    if self.try_branches::<COUNTS>() {
-                        return None;
-                    }
-                }
+                State::Try => match self.try_branches::<COUNTS>() {
+                    ControlFlow::Break(end) => return end,
+                    ControlFlow::Continue(()) => {}
+                },
                 State::Retreat => self.retreat(),
                 State::Finished => return Some(Status::Complete),
             }
@@ -343,7 +401,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         // There are fewer than 2^30 options.
         let [size, n_excluded] =
             [size, self.excluded.len()].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
-        self.levels.push(Level { item, branch, size, tried: 0, n_excluded });
+        self.levels.push(Level { item, branch, size, tried: 0, n_own: size, n_excluded });
     }
 
     /// Counts a solution if the hook lets it.
@@ -365,11 +423,11 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     }
 
     /// Goes through branches, one level down wherever there is one, until a level has no more of
-    /// them or a limit must be looked at. Returns whether it stopped at a solution.
+    /// them; breaks at a solution or a limit, as [`step`](Self::step) returns.
     ///
     /// This is the loop that searches without a hook spend their time in. A branch that ends in its
     /// first node is done with on the spot, without a look at the levels above.
-    fn try_branches<const COUNTS: bool>(&mut self) -> bool {
+    fn try_branches<const COUNTS: bool>(&mut self) -> ControlFlow<Option<Status>> {
         loop {
             let last = self.levels.len() - 1;
             let Level { item, branch, .. } = self.levels[last];
@@ -377,33 +435,58 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
                 self.structure.close(item);
                 self.levels.pop();
                 self.state = State::Retreat;
-                return false;
+                return ControlFlow::Continue(());
             };
-            let option = self.structure.select(branch);
-            if self.stats.nodes >= self.next_look {
-                self.selected.push(option);
-                self.state = State::Visit;
-                return false;
+            if let Some(stop) = self.stop() {
+                return ControlFlow::Break(Some(Status::Stopped(stop)));
             }
-            match self.visit_node() {
-                Node::Open => {
+            match self.try_branch(branch) {
+                (Node::Open, option) => {
                     self.selected.push(option);
                     continue;
                 }
-                Node::Dead => {}
-                Node::Solution => {
+                (Node::Dead, _) => {}
+                (Node::Solution, option) => {
                     self.stats.solutions += 1;
                     if !COUNTS || !self.may_find_more() {
-                        self.selected.push(option);
+                        // Retreating takes it back.
+                        self.selected.push(self.structure.select(branch));
+                        debug_assert_eq!(self.selected.last(), Some(&option));
                         self.state = State::Retreat;
-                        return true;
+                        return ControlFlow::Break(None);
                     }
                 }
             }
-            self.structure.unselect(branch);
-            let level = &mut self.levels[last];
-            level.branch = self.structure.next(item, branch);
-            level.tried += 1;
+            self.next_branch();
+        }
+    }
+
+    /// Selects a branch and visits the node that it leads to. Unless that opens a level, everything
+    /// is as before.
+    #[inline]
+    fn try_branch(&mut self, branch: S::Branch) -> (Node, OptionId) {
+        let attempt = if C::TAKES_ANY_EMPTY {
+            self.structure.attempt(branch)
+        } else {
+            Attempt::Open(self.structure.select(branch))
+        };
+        let level = self.levels.len() - self.n_forced;
+        match attempt {
+            Attempt::Dead => {
+                self.stats.visit(level);
+                (Node::Dead, OptionId::new(0))
+            }
+            Attempt::Complete(option) => {
+                self.stats.visit(level);
+                (Node::Solution, option)
+            }
+            Attempt::Open(option) => {
+                let node = self.visit_node();
+                if node != Node::Open {
+                    self.structure.unselect(branch);
+                }
+                (node, option)
+            }
         }
     }
 
@@ -437,8 +520,11 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     fn next_branch(&mut self) {
         let last = self.levels.len() - 1;
         let level = &mut self.levels[last];
-        level.branch = level.branch.and_then(|branch| self.structure.next(level.item, branch));
         level.tried += 1;
+        level.branch = level
+            .branch
+            .filter(|_| level.tried < level.n_own)
+            .and_then(|branch| self.structure.next(level.item, branch));
     }
 
     /// Selects a branch of the last level and tells the hook; undoes both if the hook sees that
@@ -476,6 +562,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     }
 
     /// What stops the search before its next node.
+    #[inline]
     fn stop(&mut self) -> Option<Stop> {
         let nodes = self.stats.nodes;
         if nodes < self.next_look {

@@ -3,6 +3,17 @@
 use super::ids::{ItemId, OptionId};
 use super::problem::Problem;
 
+/// What came of an [attempt](Structure::attempt) to select an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// It leaves an item without options; nothing has changed.
+    Dead,
+    /// It covers all items that are left; nothing has changed.
+    Complete(OptionId),
+    /// It has been selected, and items are left.
+    Open(OptionId),
+}
+
 /// The live part of a problem: the items still to be covered and the options still possible.
 ///
 /// The five pairs of operations nest: what was done last is undone first, and after all has been
@@ -46,12 +57,21 @@ pub trait Structure {
     /// since the item was opened has been undone.
     fn next(&self, item: ItemId, branch: Self::Branch) -> Option<Self::Branch>;
 
+    /// The options of all branches after this one of an item that has been opened, whatever has been
+    /// opened since.
+    fn later(&self, item: ItemId, branch: Self::Branch) -> impl Iterator<Item = OptionId>;
+
     /// The option at a branch.
     fn option_at(&self, branch: Self::Branch) -> OptionId;
 
     /// Step C5: commits all other items of the option at a branch of the item opened last, and tells
     /// the option.
     fn select(&mut self, branch: Self::Branch) -> OptionId;
+
+    /// Selects like [`select`](Self::select), unless the option turns out to be the last of a
+    /// solution, or to leave some item without options, whichever that is. The structure is then as
+    /// before, and the work of getting there is saved.
+    fn attempt(&mut self, branch: Self::Branch) -> Attempt;
 
     /// Step C6, the inverse of [`select`](Self::select).
     fn unselect(&mut self, branch: Self::Branch);

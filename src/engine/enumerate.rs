@@ -5,7 +5,7 @@ use std::fmt;
 use super::ChooseRule;
 use crate::cover::{
     Bits, Choose, Conflict, Event, InOrder, Limits, Links, Mrv, NoPrune, OptionId, Problem, Prune,
-    Search, Stats, Status, Structure, Weighted,
+    Search, ShortLinks, Stats, Status, Structure, Weighted,
 };
 
 /// The data structure that a search works on. Nodes, solutions and their order are the same on all.
@@ -36,10 +36,12 @@ impl StructureKind {
     where
         P: Prune + fmt::Debug + Send + 'static,
     {
-        if self == Self::Links || !Bits::fits(problem) {
-            choosing(rule, problem, Links::new(problem), prune)
-        } else {
+        if self != Self::Links && Bits::fits(problem) {
             choosing(rule, problem, Bits::new(problem), prune)
+        } else if ShortLinks::fits(problem) {
+            choosing(rule, problem, ShortLinks::new(problem), prune)
+        } else {
+            choosing(rule, problem, Links::new(problem), prune)
         }
     }
 }
@@ -77,6 +79,12 @@ pub trait Enumerate: fmt::Debug + Send {
     /// See [`Search::run`].
     fn run(&mut self) -> Status;
 
+    /// See [`Search::split_off`].
+    fn split_off(&mut self) -> Vec<Vec<OptionId>>;
+
+    /// See [`Search::try_part`].
+    fn try_part(&mut self, part: &[OptionId]) -> bool;
+
     /// See [`Search::stats`].
     fn stats(&self) -> &Stats;
 
@@ -108,6 +116,14 @@ where
 
     fn run(&mut self) -> Status {
         self.run()
+    }
+
+    fn split_off(&mut self) -> Vec<Vec<OptionId>> {
+        self.split_off()
+    }
+
+    fn try_part(&mut self, part: &[OptionId]) -> bool {
+        self.try_part(part)
     }
 
     fn stats(&self) -> &Stats {

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use proptest::prelude::*;
 use quadrille::cover::{
     Bits, Choose, InOrder, ItemId, Limits, Links, Mrv, NoPrune, OptionId, Problem, Prune, Scope,
-    Search, Stats, Structure, Weighted,
+    Search, ShortLinks, Stats, Structure, Weighted,
 };
 
 use super::classics::CLASSICS;
@@ -109,8 +109,23 @@ proptest! {
         let forced = picks.into_iter().filter(|pick| *pick < problem.n_options());
         let forced: Vec<OptionId> = forced.map(OptionId::new).collect();
         let links = traces(&problem, &Links::new(&problem), &forced, nodes);
+        prop_assert_eq!(&traces(&problem, &ShortLinks::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &Bits::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &Bits::portable(&problem), &forced, nodes), &links);
+    }
+
+    #[test]
+    fn a_search_that_is_split_finds_the_same(problem in problems(), nodes in 1_u64..8) {
+        let all = [
+            whole_and_split(Search::with(Links::new(&problem), Mrv, NoPrune), nodes),
+            whole_and_split(Search::with(Links::new(&problem), InOrder, NoPrune), nodes),
+            whole_and_split(Search::with(ShortLinks::new(&problem), Mrv, NoPrune), nodes),
+            whole_and_split(Search::with(Bits::new(&problem), Mrv, NoPrune), nodes),
+            whole_and_split(Search::with(Bits::new(&problem), InOrder, NoPrune), nodes),
+        ];
+        for [whole, parts] in all {
+            prop_assert_eq!(parts, whole);
+        }
     }
 
     #[test]
@@ -144,6 +159,49 @@ proptest! {
         prop_assert_eq!(&traces(&problem, &Bits::new(&problem), &forced, 10), &links);
         prop_assert_eq!(&traces(&problem, &Bits::portable(&problem), &forced, 10), &links);
     }
+}
+
+/// Stops a search after every few nodes, splits off what can be, and does the same with that when the
+/// search is done. Solutions come in the order of an undivided search.
+fn split<S: Structure, C: Choose>(
+    search: &mut Search<S, C>,
+    part: &[OptionId],
+    nodes: u64,
+    found: &mut (Vec<Vec<OptionId>>, Stats),
+) {
+    if !part.is_empty() {
+        assert!(search.try_part(part));
+    }
+    let mut others = Vec::new();
+    for limit in (1..).map(|times| times * nodes) {
+        search.set_limits(Limits { nodes: Some(limit), ..Limits::default() });
+        found.0.extend(search.by_ref());
+        if search.stats().nodes < limit {
+            break;
+        }
+        others.push(search.split_off());
+    }
+    let (sum, stats) = (&mut found.1, search.stats());
+    let profile = vec![0; part.len().saturating_sub(1)];
+    let profile = profile.into_iter().chain(stats.profile.iter().copied()).collect();
+    sum.add(&Stats { profile, ..stats.clone() });
+    search.reset();
+    // What was split off later lies deeper, and so comes earlier.
+    for part in others.into_iter().rev().flatten() {
+        split(search, &part, nodes, found);
+    }
+}
+
+/// A search that is done at one go, and one that is split.
+fn whole_and_split<S: Structure, C: Choose>(
+    mut search: Search<S, C>,
+    nodes: u64,
+) -> [(Vec<Vec<OptionId>>, Stats); 2] {
+    let whole = (search.by_ref().collect(), search.stats().clone());
+    search.reset();
+    let mut parts = (Vec::new(), Stats::default());
+    split(&mut search, &[], nodes, &mut parts);
+    [whole, parts]
 }
 
 /// Selects, excludes and undoes as the script says, and tells what can be seen after every step.
