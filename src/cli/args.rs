@@ -182,15 +182,16 @@ pub(crate) struct InputArguments {
 /// How the work is done.
 #[derive(Args, Debug)]
 pub(crate) struct WorkArguments {
-    /// The engine for puzzles
+    /// The engine; cover problems are for auto, dlx and bits
     #[arg(short, long, value_name = "NAME", default_value = "auto", value_parser = engines())]
     pub(crate) engine: EngineKind,
 
-    /// How dancing links choose the next item [default: weighted for puzzles, mrv for cover problems]
+    /// How exact cover chooses the next item [default: weighted for puzzles, mrv for cover problems]
     #[arg(long, value_name = "RULE", value_parser = rules(), default_value = "auto", hide_default_value = true)]
     pub(crate) choose: ChooseRule,
 
-    /// Threads for many puzzles; 0 is one a core. The output is the same for every N
+    /// Threads, for many puzzles or for counting on a cover problem; 0 is one a core. The output is
+    /// the same for every N
     #[arg(short = 'j', long, value_name = "N", default_value_t = 0, env = "QUADRILLE_THREADS")]
     pub(crate) threads: usize,
 

@@ -4,6 +4,7 @@ mod args;
 mod best;
 mod convert;
 mod count;
+mod divide;
 mod input;
 mod json;
 mod judge;

@@ -8,13 +8,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use quadrille::cover::{Problem, Stats};
-use quadrille::engine::{ChooseRule, Engine, EngineKind, Enumerate, Limits};
+use quadrille::engine::{ChooseRule, Engine, EngineKind, Enumerate, Limits, Outcome};
 use quadrille::sudoku::Violation;
 use quadrille::sudoku::format::{ParseError, Parsed, ReadOptions, Record};
 use quadrille::text::{NamedProblem, dlx};
+use rayon::ThreadPoolBuilder;
 use serde::Serialize;
 
 use super::args::{InputArguments, Target, WorkArguments};
+use super::divide;
 use super::input::{self, Source};
 use super::kind::Kind;
 use super::output::{Output, message};
@@ -145,6 +147,22 @@ impl Session {
     /// A search for the solutions of a cover problem.
     pub(crate) fn search(&self, problem: &Problem) -> Box<dyn Enumerate> {
         self.engine.structure().search(self.rule, problem)
+    }
+
+    /// Counts the solutions of a cover problem up to some limits, on all threads if they and the
+    /// choice rule allow that the search is divided.
+    pub(crate) fn count(&self, problem: &Problem, limits: &Limits) -> Outcome {
+        let is_whole = limits.solutions.is_none() && limits.nodes.is_none();
+        if self.threads > 1 && is_whole && self.rule != ChooseRule::Weighted {
+            let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
+            // Where no threads are to be had, one will do.
+            if let Ok(pool) = pool {
+                return divide::count(|| self.search(problem), limits.start().watch, &pool);
+            }
+        }
+        let mut search = self.search(problem);
+        search.set_limits(limits.start());
+        Outcome { status: search.run(), stats: search.stats().clone() }
     }
 
     /// Does the job on every file.
