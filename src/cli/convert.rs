@@ -6,7 +6,7 @@ use quadrille::cover::ItemId;
 use quadrille::encode::Encoding;
 use quadrille::engine::Engine;
 use quadrille::sudoku::format::{self, Parsed};
-use quadrille::text::{NamedProblem, dlx};
+use quadrille::text::{Format, NamedProblem};
 
 use super::args::{ConvertArguments, Target, WorkArguments};
 use super::parallel::Sink;
@@ -26,14 +26,28 @@ struct Convert {
 }
 
 impl Convert {
-    fn problem(&self, problem: &NamedProblem, text: &mut String) -> Answer {
+    fn problem(&self, problem: &NamedProblem, format: Format, text: &mut String) -> Answer {
         if self.has_problem.swap(true, Ordering::Relaxed) {
             return Answer::refused(
-                "a second problem; a DLX file holds one, so convert this one by itself".to_owned(),
+                "a second problem; a file holds one, so convert this one by itself".to_owned(),
             );
         }
-        dlx::print(problem, text);
-        Answer::default()
+        match format.print(problem, text) {
+            Ok(()) => Answer { note: Self::note(problem, format), ..Answer::default() },
+            Err(error) => Answer::refused(error.to_string()),
+        }
+    }
+
+    /// What somebody who reads a matrix must be told, because the text does not say it.
+    fn note(problem: &NamedProblem, format: Format) -> Option<String> {
+        let n_secondary = problem.problem().n_secondary();
+        let is_matrix = matches!(format, Format::Matrix | Format::Sparse);
+        (is_matrix && n_secondary > 0).then(|| {
+            format!(
+                "the last columns are secondary items; read the {format} with \
+                 --secondary-right {n_secondary}"
+            )
+        })
     }
 }
 
@@ -56,11 +70,11 @@ impl Job for Convert {
                     Err(error) => Answer::refused(error.to_string()),
                 }
             }
-            Target::Dlx => {
+            Target::Cover(format) => {
                 let (problem, meanings) = Encoding::problem_of(&parsed.puzzle);
                 let name = |item: ItemId| meanings[item.index()].to_string();
                 let named = NamedProblem::with_names(problem, name);
-                self.problem(&named, sink.text())
+                self.problem(&named, format, sink.text())
             }
         }
     }
@@ -69,10 +83,11 @@ impl Job for Convert {
 
     fn cover(&self, _: Place<'_>, problem: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
         match self.to {
-            Target::Dlx => self.problem(problem, sink.text()),
-            Target::Layout(_) => {
-                Answer::refused("an exact-cover problem is no board; print it as dlx".to_owned())
-            }
+            Target::Cover(format) => self.problem(problem, format, sink.text()),
+            Target::Layout(_) => Answer::refused(
+                "an exact-cover problem is no board; print it as dlx, matrix, sparse or json"
+                    .to_owned(),
+            ),
         }
     }
 }
