@@ -96,7 +96,7 @@ fn search(
     limits: &Limits,
 ) -> Best<Vec<OptionId>> {
     let costs: Vec<i64> = scores.iter().map(|score| goal.sign() * score).collect();
-    let found = cheapest(problem, &costs, forced, count, limits.start());
+    let found = cheapest(problem, &costs, forced, count, &limits.start());
     let solutions = found.solutions.into_iter();
     let solutions = solutions.map(|(cost, options)| (goal.sign() * cost, options));
     Best {
