@@ -172,7 +172,7 @@ fn finish(list: Option<List>, outcome: &Outcome, layout: Layout, sink: &mut Sink
 }
 
 /// A solution, an option a line; the solution without options is an empty line.
-fn print_options(named: &NamedProblem, options: &[OptionId], text: &mut String) {
+pub(super) fn print_options(named: &NamedProblem, options: &[OptionId], text: &mut String) {
     for option in options {
         named.write_option(*option, text);
         text.push('\n');
@@ -182,7 +182,7 @@ fn print_options(named: &NamedProblem, options: &[OptionId], text: &mut String) 
     }
 }
 
-fn option_texts(named: &NamedProblem, options: &[OptionId]) -> Vec<String> {
+pub(super) fn option_texts(named: &NamedProblem, options: &[OptionId]) -> Vec<String> {
     let text = |option: &OptionId| {
         let mut text = String::new();
         named.write_option(*option, &mut text);

@@ -73,6 +73,9 @@ enum State {
     Visit,
     /// About to try the branch of the last level (C5).
     Try,
+    /// At a solution whose last option is listed but not selected in the structure, where there is
+    /// nothing left to cover.
+    Found,
     /// About to give up the selected branch of the last level (C6).
     Retreat,
     /// Everything has been tried (C8).
@@ -280,10 +283,13 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// Undoes everything, forced and excluded options too, and clears the statistics; the limits
     /// stay. The structure is then as it was at first.
     pub fn reset(&mut self) {
-        if self.state == State::Try
+        if self.state == State::Found {
+            self.selected.pop();
+        }
+        if let State::Try | State::Found = self.state
             && let Some(level) = self.levels.pop()
         {
-            // Its branch has not been selected yet.
+            // Its branch is not selected.
             self.structure.close(level.item);
         }
         while let Some(level) = self.levels.last().copied() {
@@ -372,6 +378,11 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
                     ControlFlow::Break(end) => return end,
                     ControlFlow::Continue(()) => {}
                 },
+                State::Found => {
+                    self.selected.pop();
+                    self.next_branch();
+                    self.state = State::Try;
+                }
                 State::Retreat => self.retreat(),
                 State::Finished => return Some(Status::Complete),
             }
@@ -449,10 +460,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
                 (Node::Solution, option) => {
                     self.stats.solutions += 1;
                     if !COUNTS || !self.may_find_more() {
-                        // Retreating takes it back.
-                        self.selected.push(self.structure.select(branch));
-                        debug_assert_eq!(self.selected.last(), Some(&option));
-                        self.state = State::Retreat;
+                        self.selected.push(option);
+                        self.state = State::Found;
                         return ControlFlow::Break(None);
                     }
                 }

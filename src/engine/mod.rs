@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use crate::cover::{Stats, Status};
 use crate::sudoku::{Grid, Puzzle};
 
-pub use best::{Best, Goal, best};
+pub use best::{Best, Goal, best, best_cover};
 pub use dlx::Dlx;
 pub use enumerate::{Enumerate, StructureKind};
 pub use explain::{Dead, Explanation, explain};

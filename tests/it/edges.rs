@@ -192,7 +192,12 @@ mod of_texts {
             ("a b\na:1 b\n", 2, 1),
             ("a | x\na x:\n", 2, 3),
             ("2|a b\n", 1, 1),
-            ("a b\na b |3\n", 2, 5),
+            ("a b\na b |\n", 2, 5),
+            ("a b\na b |x\n", 2, 5),
+            ("a b\na b|3\n", 2, 3),
+            ("a b\na b |268435457\n", 2, 5),
+            ("a b\na |268435456 b |1\n", 2, 16),
+            ("a b\na |99999999999999999999\n", 2, 3),
         ] {
             refuse(text, line, column);
         }

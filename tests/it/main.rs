@@ -23,5 +23,6 @@ mod problems;
 mod remake;
 mod samples;
 mod support;
+mod text;
 mod totals;
 mod variants;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 mod answers;
+mod covers;
 mod make;
 mod streams;
 mod variants;
