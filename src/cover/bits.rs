@@ -1,6 +1,8 @@
 //! Bitsets of live options: the same search on another structure.
 
 #![expect(unsafe_code, reason = "the kernel is compiled for the registers that the processor has")]
+#![expect(clippy::inline_always, reason = "code for some registers must be compiled with them")]
+#![expect(clippy::cast_possible_truncation, reason = "items and options are numbered by 15 bits")]
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
@@ -233,5 +235,49 @@ impl Structure for Bits {
 
     fn updates(&self) -> u64 {
         self.state.n_removed.0.iter().sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cover::{Mrv, NoPrune, Search, Stats};
+
+    /// A problem with so many items and options of 1 to 5 items, the same for the same seed.
+    fn problem(n_items: usize, n_options: usize, mut seed: u32) -> Problem {
+        let mut random = |below: usize| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) as usize % below
+        };
+        let mut builder = Problem::builder(n_items, 0);
+        for _ in 0..n_options {
+            let mut items: Vec<usize> = (0..=random(5)).map(|_| random(n_items)).collect();
+            items.sort_unstable();
+            items.dedup();
+            builder.add_option(items.into_iter().map(ItemId::new)).unwrap();
+        }
+        builder.build()
+    }
+
+    fn trace(problem: &Problem, instructions: Instructions) -> (Vec<Vec<OptionId>>, Stats) {
+        let fresh = Bits::with(problem, instructions);
+        let mut search = Search::with(fresh.clone(), Mrv, NoPrune);
+        assert!(problem.n_options() == 0 || search.force(OptionId::new(0)).is_ok());
+        search.set_limits(crate::cover::Limits { nodes: Some(500), ..Default::default() });
+        let solutions = search.by_ref().collect();
+        let stats = search.stats().clone();
+        assert!(search.into_structure() == fresh, "everything has been undone");
+        (solutions, stats)
+    }
+
+    #[test]
+    fn all_instructions_do_the_same() {
+        for seed in 0..60 {
+            let n_items = [3, 20, 31, 32, 40, 70, 100, 170, 191, 192, 300][seed % 11];
+            let problem = problem(n_items, seed * 40, u32::try_from(seed).unwrap());
+            let mut traces = Instructions::available().map(|these| trace(&problem, these));
+            let portable = traces.next().unwrap();
+            traces.for_each(|trace| assert_eq!(trace, portable, "{n_items} items, seed {seed}"));
+        }
     }
 }

@@ -7,6 +7,7 @@ use quadrille::cover::{
     Bits, Choose, InOrder, ItemId, Limits, Links, Mrv, NoPrune, OptionId, Problem, Prune, Scope,
     Search, ShortLinks, Stats, Structure, Weighted,
 };
+use quadrille::engine::{ChooseRule, Enumerate, StructureKind};
 
 use super::classics::CLASSICS;
 use super::problems::{brute_force, build, problems};
@@ -283,11 +284,10 @@ fn classic_problems_take_the_same_nodes_on_both() {
             continue;
         }
         n_compared += 1;
-        let run = |mut search: Box<dyn quadrille::engine::Enumerate>| {
+        let run = |mut search: Box<dyn Enumerate>| {
             search.set_limits(Limits { nodes: Some(20_000), ..Limits::default() });
             (search.run(), Stats { updates: 0, ..search.stats().clone() })
         };
-        use quadrille::engine::{ChooseRule, StructureKind};
         for rule in ChooseRule::ALL {
             let [links, bits] = [StructureKind::Links, StructureKind::Bits]
                 .map(|kind| run(kind.search(*rule, &problem)));
@@ -307,7 +307,8 @@ fn a_problem_that_is_too_large_does_not_fit() {
         }
         builder.build()
     };
-    let largest = (0..).map(|power| 1 << power).take_while(|n| Bits::fits(&problem(*n))).last();
+    let sizes = (0..20).map(|power| 1 << power);
+    let largest = sizes.filter(|n| Bits::fits(&problem(*n))).max();
     let largest = problem(largest.expect("one option fits"));
     assert_eq!(Search::with(Bits::new(&largest), Mrv, NoPrune).count(), largest.n_options());
     let beyond = problem(largest.n_options() + 1);

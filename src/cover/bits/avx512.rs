@@ -102,7 +102,7 @@ impl Registers for Avx512 {
             let half = _mm256_min_epu16(low, high);
             let (low, high) = (_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
             let quarter = _mm_min_epu16(low, high);
-            _mm_cvtsi128_si32(_mm_minpos_epu16(quarter)) as u16
+            _mm_cvtsi128_si32(_mm_minpos_epu16(quarter)).cast_unsigned() as u16
         })
     }
 

@@ -4,6 +4,8 @@
 //! nothing in one of them depends on another, so the processor overlaps them, while the search
 //! waits for every single result before it knows where to go.
 
+#![expect(clippy::needless_range_loop, reason = "the same lane of several vectors")]
+
 use std::hint::select_unpredictable;
 
 use super::registers::{
@@ -66,7 +68,7 @@ fn each_option<R: Registers>(
     tables: &Tables,
     state: &mut State,
     item: usize,
-    work_out: impl Fn(usize, Parent<'_>, Child<'_>) -> Least,
+    work_out: impl Fn(usize, Parent<'_>, &mut Child<'_>) -> Least,
 ) {
     let n_blocks = tables.n_blocks;
     let (current, first) = (state.current, state.n_children);
@@ -80,8 +82,8 @@ fn each_option<R: Registers>(
             while word != 0 {
                 let option = (block * WORDS + at) * 64 + word.trailing_zeros() as usize;
                 word &= word - 1;
-                let (parent, child) = state.next_child(tables, current, first);
-                let least = work_out(option, parent, child);
+                let (parent, mut child) = state.next_child(tables, current, first);
+                let least = work_out(option, parent, &mut child);
                 state.push(option, least);
             }
         }
@@ -129,7 +131,7 @@ fn count_block<R: Registers, const N: usize>(
     tables: &Tables,
     option: usize,
     parent: Parent<'_>,
-    child: Child<'_>,
+    child: &mut Child<'_>,
 ) -> Least {
     let (before, compatible) = (&parent.alive[0], &tables.compatible[option]);
     let mut left = Words::default();
@@ -153,9 +155,9 @@ fn count_chunks<R: Registers, const N: usize>(
     tables: &Tables,
     option: usize,
     parent: Parent<'_>,
-    mut child: Child<'_>,
+    child: &mut Child<'_>,
 ) -> Least {
-    let (n_removed, n_left) = split(tables, option, parent, &mut child);
+    let (n_removed, n_left) = split(tables, option, parent, child);
     let counts_left = n_left < n_removed;
     let counted: &[Words] = if counts_left { child.alive } else { child.removed };
     let mut sum = [R::splat(0); N];
@@ -186,11 +188,11 @@ fn take_off<R: Registers>(
     tables: &Tables,
     option: usize,
     parent: Parent<'_>,
-    mut child: Child<'_>,
+    child: &mut Child<'_>,
     take_off: impl Fn(&mut [u16], usize),
 ) -> Least {
-    split(tables, option, parent, &mut child);
-    cover::<R>(tables, option, parent, &mut child);
+    split(tables, option, parent, child);
+    cover::<R>(tables, option, parent, child);
     let counts = flat(child.counts);
     for (block, words) in child.removed.iter().enumerate() {
         // One loop for the bits of all words, for the end of a loop is hard to foresee: whether a

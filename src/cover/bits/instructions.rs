@@ -23,18 +23,21 @@ pub(super) enum Instructions {
 }
 
 impl Instructions {
+    /// Those that the processor has, the best one last.
+    pub(super) fn available() -> impl DoubleEndedIterator<Item = Self> {
+        let candidates = [
+            (Self::Portable, true),
+            #[cfg(target_arch = "x86_64")]
+            (Self::Avx2, has_avx2()),
+            #[cfg(target_arch = "x86_64")]
+            (Self::Avx512, avx512::is_available()),
+        ];
+        candidates.into_iter().filter(|(_, is_there)| *is_there).map(|(these, _)| these)
+    }
+
     /// The best that the processor has.
     pub(super) fn detect() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        if avx512::is_available() {
-            return Self::Avx512;
-        } else if is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("popcnt")
-        {
-            return Self::Avx2;
-        }
-        Self::Portable
+        Self::available().next_back().unwrap_or(Self::Portable)
     }
 
     /// See [`Registers::COUNT_COST`].
@@ -51,10 +54,10 @@ impl Instructions {
     pub(super) fn expand(self, tables: &Tables, state: &mut State, item: usize) {
         match self {
             Self::Portable => expand::expand::<Portable>(tables, state, item),
-            // SAFETY: `detect` has found the instructions.
+            // SAFETY: `available` has found the instructions.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => unsafe { expand_with_avx2(tables, state, item) },
-            // SAFETY: `detect` has found the instructions.
+            // SAFETY: `available` has found the instructions.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => unsafe { expand_with_avx512(tables, state, item) },
         }
@@ -63,7 +66,7 @@ impl Instructions {
     /// See [`expand::expand_only`].
     pub(super) fn expand_only(self, tables: &Tables, state: &mut State, option: usize) {
         match self {
-            // SAFETY: `detect` has found the instructions.
+            // SAFETY: `available` has found the instructions.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => unsafe { expand_only_with_avx512(tables, state, option) },
             _ => expand::expand_only::<Portable>(tables, state, option),
@@ -73,7 +76,7 @@ impl Instructions {
     /// See [`expand::count`].
     pub(super) fn count(self, tables: &Tables, state: &mut State) {
         match self {
-            // SAFETY: `detect` has found the instructions.
+            // SAFETY: `available` has found the instructions.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => unsafe { count_with_avx512(tables, state) },
             _ => expand::count::<Portable>(tables, state),
@@ -83,12 +86,19 @@ impl Instructions {
     /// See [`expand::least`].
     pub(super) fn least(self, counts: &[Lanes]) -> Least {
         match self {
-            // SAFETY: `detect` has found the instructions.
+            // SAFETY: `available` has found the instructions.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => unsafe { least_with_avx512(counts) },
             _ => least::<Portable>(counts),
         }
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("popcnt")
 }
 
 /// Compiles functions of the kernel for AVX-512.

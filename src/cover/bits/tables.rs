@@ -1,7 +1,7 @@
 //! What a problem looks like in bits.
 
 use super::registers::{BLOCK, CHUNK, COVERED, LANES, Lanes, NO_ITEM, WORDS, Words, place};
-use crate::cover::ids::OptionId;
+use crate::cover::ids::{ItemId, OptionId};
 use crate::cover::problem::{Entry, Problem};
 
 /// Everything that a search does not change.
@@ -117,7 +117,7 @@ impl Tables {
 
 fn primary_items(problem: &Problem, option: OptionId) -> impl Iterator<Item = usize> {
     let items = problem.entries(option).iter().map(|entry| entry.item);
-    items.filter(|item| problem.is_primary(*item)).map(|item| item.index())
+    items.filter(|item| problem.is_primary(*item)).map(ItemId::index)
 }
 
 /// For each option, the options with which it shares no item, or only secondary ones in one color.

@@ -1,5 +1,8 @@
 //! How wide the numbers in a node are.
 
+#![expect(clippy::inline_always, reason = "a load and an extension, in the innermost loops")]
+#![expect(clippy::cast_possible_truncation, reason = "whoever narrows knows that it fits")]
+
 use std::fmt;
 
 use super::Node;
@@ -24,12 +27,14 @@ pub trait Word: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// Whether a number that was widened was [`SPACER`](Self::SPACER).
     #[inline(always)]
+    #[must_use]
     fn is_spacer(top: u32) -> bool {
         top == Self::MAX
     }
 
     /// Whether a number that was widened was [`PURIFIED`](Self::PURIFIED).
     #[inline(always)]
+    #[must_use]
     fn is_purified(color: u32) -> bool {
         color == Self::MAX
     }
