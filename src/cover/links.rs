@@ -15,7 +15,6 @@
 
 #![expect(unsafe_code, reason = "the innermost loops of the engine follow links unchecked")]
 
-mod attempt;
 mod dance;
 mod operations;
 mod word;
@@ -77,6 +76,8 @@ pub struct Arena<W, const CHECKED: bool> {
     n_primary: usize,
     /// How many primary items are not covered.
     n_active: u32,
+    /// How many primary items an option has at most.
+    most_primary: u32,
     /// The first node of every option; one more at the end.
     starts: Vec<u32>,
     updates: u64,

@@ -1,40 +1,37 @@
 //! Quadrille itself.
 
-use ::quadrille::cover::{
-    Bits, Event, Limits, Links, Mrv, NoPrune, Problem, Search, Structure,
-};
-use ::quadrille::engine::{self, ChooseRule, EngineKind};
+use ::quadrille::cover::{Event, Limits, Problem};
+use ::quadrille::engine::{self, ChooseRule, EngineKind, Enumerate};
 
 use crate::peer::{ALL, Peer, Tally, Unsupported};
 use crate::work::Board;
 
-/// `quadrille -e dlx`.
-pub const DANCING_LINKS: Quadrille<Links> =
-    Quadrille { name: "quadrille -e dlx", engine: EngineKind::Dlx, start: Search::new };
-
 /// `quadrille -e bits`.
-pub const BITSETS: Quadrille<Bits> = Quadrille {
-    name: "quadrille -e bits",
-    engine: EngineKind::Bits,
-    start: |problem| Search::with(Bits::new(problem), Mrv, NoPrune),
-};
+pub const BITSETS: Quadrille = Quadrille { name: "quadrille -e bits", engine: EngineKind::Bits };
 
-/// One engine, and the search on which it rests.
-pub struct Quadrille<S: Structure> {
+/// `quadrille -e dlx`.
+pub const DANCING_LINKS: Quadrille =
+    Quadrille { name: "quadrille -e dlx", engine: EngineKind::Dlx };
+
+/// One engine.
+pub struct Quadrille {
     name: &'static str,
-    /// For Sudoku.
     engine: EngineKind,
-    /// For everything else.
-    start: fn(&Problem) -> Search<S>,
 }
 
-impl<S: Structure> Peer for Quadrille<S> {
+impl Quadrille {
+    fn search(&self, problem: &Problem) -> Box<dyn Enumerate> {
+        self.engine.structure().search(ChooseRule::default(), problem)
+    }
+}
+
+impl Peer for Quadrille {
     fn name(&self) -> &'static str {
         self.name
     }
 
     fn count(&self, problem: &Problem, limit: u64) -> Result<u64, Unsupported> {
-        let mut search = (self.start)(problem);
+        let mut search = self.search(problem);
         if limit < ALL {
             search.set_limits(Limits { solutions: Some(limit), ..Limits::default() });
         }
@@ -44,7 +41,7 @@ impl<S: Structure> Peer for Quadrille<S> {
 
     fn visit(&self, problem: &Problem) -> Result<Tally, Unsupported> {
         let mut tally = Tally::default();
-        let mut search = (self.start)(problem);
+        let mut search = self.search(problem);
         while let Event::Solution(options) = search.advance() {
             tally.add(options);
         }

@@ -215,4 +215,19 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
             }
         }
     }
+    /// The option of an entry, and how many primary items it has beside the entry's.
+    pub(super) fn others(&self, node: u32) -> (OptionId, u32) {
+        let (mut option, mut n_primary) = (0, 0);
+        let mut other = node + 1;
+        while other != node {
+            let Node { top, up, color, .. } = self.node(other);
+            if W::is_spacer(top) {
+                (option, other) = (color, up);
+            } else {
+                n_primary += u32::from((top as usize) < self.n_primary);
+                other += 1;
+            }
+        }
+        (OptionId::new(option as usize), n_primary)
+    }
 }

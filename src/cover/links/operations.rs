@@ -27,6 +27,7 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
         nodes.extend((0..n_items).map(header));
         nodes.push(spacer);
         let mut lengths = vec![0; n_items];
+        let mut most_primary = 0;
         let mut starts = Vec::with_capacity(problem.n_options() + 1);
         starts.push(narrow(nodes.len()));
         for option in problem.options() {
@@ -40,11 +41,21 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
                 nodes[item].up = number(node);
                 lengths[item] += 1;
             }
+            let is_primary = |node: &&Node<W>| (node.top.widen() as usize) < n_primary;
+            most_primary = most_primary.max(nodes[first..].iter().filter(is_primary).count());
             nodes[first - 1].down = number(nodes.len() - 1);
             nodes.push(Node { up: number(first), color: number(option.index()), ..spacer });
             starts.push(narrow(nodes.len()));
         }
-        Self { nodes, lengths, n_primary, n_active: narrow(n_primary), starts, updates: 0 }
+        Self {
+            nodes,
+            lengths,
+            n_primary,
+            n_active: narrow(n_primary),
+            most_primary: narrow(most_primary),
+            starts,
+            updates: 0,
+        }
     }
 
     fn active(&self) -> impl Iterator<Item = ItemId> {
@@ -116,7 +127,13 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
 
     fn attempt(&mut self, branch: NodeId) -> Attempt {
         let node = self.entry(branch);
-        self.attempt_entry(node)
+        if self.n_active < self.most_primary {
+            let (option, n_primary) = self.others(node);
+            if n_primary == self.n_active {
+                return Attempt::Complete(option);
+            }
+        }
+        Attempt::Open(self.select_entry(node))
     }
 
     fn unselect(&mut self, branch: NodeId) {
