@@ -24,7 +24,10 @@ pub trait Structure {
     /// A place in the list of options of an open item.
     type Branch: Copy;
 
-    /// The structure with nothing covered. Cost: linear in the problem.
+    /// The structure with nothing covered. Cost: linear in the problem, or what the structure says.
+    ///
+    /// # Panics
+    /// If the problem is too large for the structure.
     fn new(problem: &Problem) -> Self;
 
     /// The primary items that are not covered, ascending.

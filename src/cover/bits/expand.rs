@@ -133,13 +133,14 @@ fn count_block<R: Registers, const N: usize>(
     parent: Parent<'_>,
     child: &mut Child<'_>,
 ) -> Least {
-    let (before, compatible) = (&parent.alive[0], &tables.compatible[option]);
-    let mut left = Words::default();
+    // Copies, lest the compiler fear that one of them lies where another is written.
+    let (before, compatible) = (parent.alive[0], tables.compatible[option]);
+    let (mut left, mut n_removed) = (Words::default(), *child.n_removed);
     for at in 0..WORDS {
         left.0[at] = before.0[at] & compatible.0[at];
-        child.n_removed.0[at] += u64::from((before.0[at] & !compatible.0[at]).count_ones());
+        n_removed.0[at] += u64::from((before.0[at] & !compatible.0[at]).count_ones());
     }
-    child.alive[0] = left;
+    (child.alive[0], *child.n_removed) = (left, n_removed);
     let mut counts = covered::<R, N>(tables, option, parent.counts);
     let (rows, _) = tables.chunks.as_chunks::<N>();
     for (chunk, row) in rows.iter().enumerate() {
