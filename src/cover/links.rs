@@ -28,14 +28,14 @@ pub use word::Word;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(8))]
 struct Node<W> {
-    /// TOP(x): the item of an entry or a header; or [`SPACER`].
+    /// TOP(x): the item of an entry or a header; or [`Word::SPACER`].
     top: W,
     /// ULINK(x): the node above in the item's circular list. In a spacer, the first node of the
     /// option before it.
     up: W,
     /// DLINK(x): the node below. In a spacer, the last node of the option after it.
     down: W,
-    /// COLOR(x): 0, the code of a color, or [`PURIFIED`]. In a spacer, the number of the option
+    /// COLOR(x): 0, the code of a color, or [`Word::PURIFIED`]. In a spacer, the number of the option
     /// before it.
     color: W,
 }
