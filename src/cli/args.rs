@@ -10,6 +10,7 @@ use quadrille::sudoku::format::Layout;
 use quadrille::sudoku::{Geometry, Rule};
 use quadrille::text::{Format, SecondaryColumns};
 
+use super::bench::BenchArguments;
 use super::make::MakeArguments;
 
 /// Exact cover by dancing links, with a Sudoku front.
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Check(CheckArguments),
     /// Print the best score and its solution for each puzzle or cover problem
     Best(BestArguments),
+    /// Measure every engine on the same puzzles or cover problems
+    Bench(BenchArguments),
     /// Print puzzles in another layout, or as exact-cover problems
     Convert(ConvertArguments),
     /// Print a well-known exact-cover problem: queens, tilings, designs, words
@@ -313,7 +316,7 @@ fn named_rules() -> impl TypedValueParser<Value = &'static [Rule]> {
     one_of(Rule::NAMED.to_vec())
 }
 
-fn at_least_one() -> impl TypedValueParser<Value = usize> {
+pub(super) fn at_least_one() -> impl TypedValueParser<Value = usize> {
     RangedU64ValueParser::<usize>::new().range(1..)
 }
 
@@ -329,7 +332,7 @@ fn parse_boxes(typed: &str) -> Result<Geometry, String> {
     })
 }
 
-fn parse_time(typed: &str) -> Result<Duration, String> {
+pub(super) fn parse_time(typed: &str) -> Result<Duration, String> {
     humantime::parse_duration(typed)
         .map_err(|error| format!("{error}; write it as 10s, 500ms or 2min"))
 }
