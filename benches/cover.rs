@@ -10,8 +10,11 @@ use std::time::Duration;
 use classics::{CLASSICS, Classic};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use quadrille::cover::{CheckedLinks, Links, Mrv, NoPrune, Problem, Search, Status, Structure};
-use quadrille::engine::ChooseRule;
+use quadrille::cover::{
+    Bits, CheckedLinks, ItemId, Links, Mrv, NoPrune, Problem, Search, ShortLinks, Status, Structure,
+};
+use quadrille::engine::{ChooseRule, StructureKind};
+use quadrille::make::{self, Board, Packing};
 use quadrille::text::{NamedProblem, dlx};
 
 fn group<'a>(criterion: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -24,10 +27,21 @@ fn group<'a>(criterion: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, Wal
 }
 
 fn named(name: &str) -> &'static Classic {
-    CLASSICS.iter().find(|classic| classic.name == name).expect("a classic problem")
+    let all = CLASSICS.iter().chain([&SOMA]);
+    all.into_iter().find(|classic| classic.name == name).expect("a classic problem")
 }
 
-/// All solutions, on links that are ready.
+/// 240 ways up to symmetry, 48 of each (J. H. Conway and M. J. T. Guy, 1961).
+static SOMA: Classic = Classic { name: "Soma cube", problem: soma_cube, count: 240 * 48 };
+
+fn soma_cube() -> Problem {
+    let board = Board::cuboid(3, 3, 3).expect("a small cube");
+    let pieces = make::soma();
+    let named = Packing::new(&board, &pieces).each_once().expect("the pieces fit");
+    named.into_problem()
+}
+
+/// All solutions, on a structure that is ready.
 fn count(criterion: &mut Criterion) {
     for name in [
         "queens 8",
@@ -35,15 +49,23 @@ fn count(criterion: &mut Criterion) {
         "Langford 8",
         "dominoes 6x6",
         "pentominoes 3x20",
+        "Steiner triples 7",
+        "Latin squares 4",
+        "Soma cube",
         "circle colorings 10 3",
     ] {
         let classic = named(name);
         let problem = (classic.problem)();
         let mut group = group(criterion, &format!("count/{name}"));
         group.throughput(Throughput::Elements(classic.count));
-        for rule in [ChooseRule::Mrv, ChooseRule::Weighted] {
-            let mut search = rule.search(&problem);
-            group.bench_function(rule.name(), |bencher| {
+        for (label, structure, rule) in [
+            ("links mrv", StructureKind::Links, ChooseRule::Mrv),
+            ("links weighted", StructureKind::Links, ChooseRule::Weighted),
+            ("bits mrv", StructureKind::Bits, ChooseRule::Mrv),
+            ("bits weighted", StructureKind::Bits, ChooseRule::Weighted),
+        ] {
+            let mut search = structure.search(rule, &problem);
+            group.bench_function(label, |bencher| {
                 bencher.iter(|| {
                     search.reset();
                     assert_eq!(search.run(), Status::Complete);
@@ -54,8 +76,9 @@ fn count(criterion: &mut Criterion) {
     }
 }
 
-/// What it costs to ask at every link whether it leads into the arena.
-fn checked(criterion: &mut Criterion) {
+/// One search on every structure: what narrow numbers save, what it costs to ask at every link
+/// whether it leads into the arena, and what the registers are worth.
+fn structures(criterion: &mut Criterion) {
     fn bench<S: Structure>(
         group: &mut BenchmarkGroup<'_, WallTime>,
         name: &str,
@@ -73,9 +96,19 @@ fn checked(criterion: &mut Criterion) {
     }
     let classic = named("queens 10");
     let problem = (classic.problem)();
-    let mut group = group(criterion, "links/queens 10");
-    bench::<Links>(&mut group, "unchecked", &problem, classic.count);
-    bench::<CheckedLinks>(&mut group, "checked", &problem, classic.count);
+    let mut group = group(criterion, "structures/queens 10");
+    bench::<ShortLinks>(&mut group, "short links", &problem, classic.count);
+    bench::<Links>(&mut group, "links", &problem, classic.count);
+    bench::<CheckedLinks>(&mut group, "checked links", &problem, classic.count);
+    bench::<Bits>(&mut group, "bits", &problem, classic.count);
+    let mut search = Search::with(Bits::portable(&problem), Mrv, NoPrune);
+    group.bench_function("portable bits", |bencher| {
+        bencher.iter(|| {
+            search.reset();
+            search.run();
+            assert_eq!(search.stats().solutions, classic.count);
+        });
+    });
 }
 
 /// Building a problem, its links, its text, and the problem from the text.
@@ -114,5 +147,55 @@ fn parts(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, count, checked, parts);
+/// Problems of growing size, to see that building one takes time in proportion.
+fn build(criterion: &mut Criterion) {
+    let mut group = group(criterion, "build");
+    for n_options in [10_000, 100_000, 1_000_000] {
+        group.throughput(Throughput::Elements(n_options as u64));
+        group.bench_function(format!("{n_options} options of 10 items"), |bencher| {
+            bencher.iter(|| {
+                let mut builder = Problem::builder(n_options, 0);
+                for option in 0..n_options {
+                    // Ten different items, scattered.
+                    let items = (0..10).map(|k| (option * 7 + k * 1_009) % n_options);
+                    builder.add_option(items.map(ItemId::new)).expect("different items");
+                }
+                let links = Links::new(&builder.build());
+                assert_eq!(links.size(ItemId::new(0)), 10);
+            });
+        });
+    }
+}
+
+/// Taking an item out and putting it back, in a problem on which nothing else has been done.
+fn cover_and_uncover(criterion: &mut Criterion) {
+    fn bench<S: Structure>(
+        group: &mut BenchmarkGroup<'_, WallTime>,
+        name: &str,
+        problem: &Problem,
+    ) {
+        let mut structure = S::new(problem);
+        let (item, size) = structure.smallest().expect("an active item");
+        let n_active = structure.active().count();
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                structure.open(item);
+                let branch = structure.first(item).expect("an option");
+                structure.select(branch);
+                assert!(structure.active().count() < n_active);
+                structure.unselect(branch);
+                structure.close(item);
+                assert_eq!(structure.size(item), size);
+            });
+        });
+    }
+    for name in ["queens 10", "pentominoes 3x20"] {
+        let problem = (named(name).problem)();
+        let mut group = group(criterion, &format!("select and unselect/{name}"));
+        bench::<Links>(&mut group, "links", &problem);
+        bench::<Bits>(&mut group, "bits", &problem);
+    }
+}
+
+criterion_group!(benches, count, structures, build, cover_and_uncover, parts);
 criterion_main!(benches);

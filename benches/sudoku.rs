@@ -51,16 +51,16 @@ fn group<'a>(criterion: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, Wal
 /// Engines that finish each corpus in reasonable time.
 const WORK: &[(&str, &[EngineKind])] = &[
     ("easy", EngineKind::ALL),
-    ("minimal", &[EngineKind::Dlx]),
-    ("clues17", &[EngineKind::Dlx]),
-    ("hard", &[EngineKind::Dlx]),
-    ("several", &[EngineKind::Dlx]),
-    ("none", &[EngineKind::Dlx]),
+    ("minimal", &[EngineKind::Dlx, EngineKind::Bits]),
+    ("clues17", &[EngineKind::Dlx, EngineKind::Bits]),
+    ("hard", &[EngineKind::Dlx, EngineKind::Bits]),
+    ("several", &[EngineKind::Dlx, EngineKind::Bits]),
+    ("none", &[EngineKind::Dlx, EngineKind::Bits]),
     ("4x4", EngineKind::ALL),
     ("6x6", EngineKind::ALL),
-    ("12x12", &[EngineKind::Dlx]),
-    ("16x16", &[EngineKind::Dlx]),
-    ("25x25", &[EngineKind::Dlx]),
+    ("12x12", &[EngineKind::Dlx, EngineKind::Bits]),
+    ("16x16", &[EngineKind::Dlx, EngineKind::Bits]),
+    ("25x25", &[EngineKind::Dlx, EngineKind::Bits]),
 ];
 
 /// All solutions of every puzzle of a corpus.
@@ -71,7 +71,7 @@ fn count(criterion: &mut Criterion) {
         group.throughput(corpus.n_puzzles());
         for kind in *engines {
             let rules: &[ChooseRule] = match kind {
-                EngineKind::Dlx => &[ChooseRule::Mrv, ChooseRule::Weighted],
+                EngineKind::Dlx | EngineKind::Bits => &[ChooseRule::Mrv, ChooseRule::Weighted],
                 _ => &[ChooseRule::Auto],
             };
             for rule in rules {

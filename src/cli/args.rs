@@ -3,12 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, RangedU64ValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use quadrille::engine::{ChooseRule, EngineKind};
 use quadrille::sudoku::format::Layout;
 use quadrille::sudoku::{Geometry, Rule};
+use quadrille::text::{Format, SecondaryColumns};
 
+use super::bench::BenchArguments;
 use super::make::MakeArguments;
 use super::picture::Style;
 
@@ -22,7 +24,7 @@ pub(crate) struct Arguments {
 
 const AFTER_HELP: &str = "\
 Puzzles are read in many layouts, which are recognized: a puzzle a line, boards, framed boards, \
-.sdk and .ss files; exact-cover problems in Knuth's DLX format too.
+.sdk and .ss files; exact-cover problems in Knuth's DLX format and as JSON too.
 
 Exit status: 0 yes, found, unique; 1 no, none, not unique; 2 usage, bad input, trouble with a file; \
 3 a limit came before the answer; 130 interrupted.";
@@ -36,8 +38,10 @@ pub(crate) enum Command {
     Count(CountArguments),
     /// Say of each puzzle whether it is unique, multiple or none
     Check(CheckArguments),
-    /// Print the best score and its solution for each puzzle
+    /// Print the best score and its solution for each puzzle or cover problem
     Best(BestArguments),
+    /// Measure every engine on the same puzzles or cover problems
+    Bench(BenchArguments),
     /// Print puzzles in another layout, or as exact-cover problems
     Convert(ConvertArguments),
     /// Print a well-known exact-cover problem: queens, tilings, designs, words
@@ -95,16 +99,16 @@ pub(crate) struct CheckArguments {
 
 #[derive(Args, Debug)]
 pub(crate) struct BestArguments {
-    /// Look for the largest sum of weight times digit (the default)
+    /// Look for the largest sum of weight times digit, or of costs [default for puzzles]
     #[arg(long, overrides_with = "minimize")]
     pub(crate) maximize: bool,
 
-    /// Look for the smallest sum
-    #[arg(long)]
+    /// Look for the smallest sum [default for cover problems]
+    #[arg(long, overrides_with = "maximize")]
     pub(crate) minimize: bool,
 
     /// Print the N best solutions
-    #[arg(short = 'k', long = "best", value_name = "N", default_value_t = 1)]
+    #[arg(short = 'k', long = "best", value_name = "N", default_value_t = 1, value_parser = at_least_one())]
     pub(crate) count: usize,
 
     /// The weights of the cells in reading order, parted by commas or blanks [default: a target, 6 at
@@ -147,7 +151,7 @@ pub(crate) struct JudgeArguments {
 
 #[derive(Args, Debug)]
 pub(crate) struct ConvertArguments {
-    /// The layout to print; dlx prints the exact-cover problem itself
+    /// The layout to print; dlx, matrix, sparse and json print the exact-cover problem itself
     #[arg(short, long, value_name = "FORMAT", value_parser = targets())]
     pub(crate) to: Target,
 
@@ -166,6 +170,14 @@ pub(crate) struct InputArguments {
     #[arg(short, long, value_name = "FORMAT", value_parser = targets())]
     pub(crate) from: Option<Target>,
 
+    /// The first N columns of a matrix are secondary items, which need not be covered
+    #[arg(long, value_name = "N")]
+    pub(crate) secondary_left: Option<usize>,
+
+    /// The last N columns of a matrix are secondary items
+    #[arg(long, value_name = "N")]
+    pub(crate) secondary_right: Option<usize>,
+
     /// Boxes W cells wide and H cells high, where they are not the usual ones (6x6: 3x2)
     #[arg(long, value_name = "WxH", value_parser = parse_boxes)]
     pub(crate) boxes: Option<Geometry>,
@@ -180,18 +192,35 @@ pub(crate) struct InputArguments {
     pub(crate) regions: Option<PathBuf>,
 }
 
+impl InputArguments {
+    /// # Errors
+    /// If columns are named for what is no matrix.
+    pub(crate) fn secondary_columns(&self) -> Result<SecondaryColumns, String> {
+        let is_matrix = matches!(self.from, Some(Target::Cover(Format::Matrix | Format::Sparse)));
+        if (self.secondary_left.is_some() || self.secondary_right.is_some()) && !is_matrix {
+            return Err("--secondary-left and --secondary-right are for -f matrix and -f sparse; \
+                 other formats say which items are secondary"
+                .to_owned());
+        }
+        let count = |typed: Option<usize>| typed.unwrap_or_default();
+        let (left, right) = (count(self.secondary_left), count(self.secondary_right));
+        Ok(SecondaryColumns { left, right })
+    }
+}
+
 /// How the work is done.
 #[derive(Args, Debug)]
 pub(crate) struct WorkArguments {
-    /// The engine for puzzles
+    /// The engine; cover problems are for auto, dlx and bits
     #[arg(short, long, value_name = "NAME", default_value = "auto", value_parser = engines())]
     pub(crate) engine: EngineKind,
 
-    /// How dancing links choose the next item [default: weighted for puzzles, mrv for cover problems]
+    /// How exact cover chooses the next item [default: weighted for puzzles, mrv for cover problems]
     #[arg(long, value_name = "RULE", value_parser = rules(), default_value = "auto", hide_default_value = true)]
     pub(crate) choose: ChooseRule,
 
-    /// Threads for many puzzles; 0 is one a core. The output is the same for every N
+    /// Threads, for many puzzles or for counting on a cover problem; 0 is one a core. The output is
+    /// the same for every N
     #[arg(short = 'j', long, value_name = "N", default_value_t = 0, env = "QUADRILLE_THREADS")]
     pub(crate) threads: usize,
 
@@ -250,14 +279,12 @@ pub(crate) enum Form {
     Picture(Style),
 }
 
-/// A layout of puzzles, or a cover problem.
+/// A layout of puzzles, or a format of cover problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Layout(Layout),
-    Dlx,
+    Cover(Format),
 }
-
-const DLX: (&str, &str) = ("dlx", "an exact-cover problem in Knuth's format");
 
 /// A parser of one of several names that shows them all in the help.
 fn one_of<T: Clone + Send + Sync + 'static>(
@@ -286,7 +313,8 @@ fn targets() -> impl TypedValueParser<Value = Target> {
     let layouts = Layout::ALL.iter();
     let mut named: Vec<_> =
         layouts.map(|layout| (layout.name(), layout.describe(), Target::Layout(*layout))).collect();
-    named.push((DLX.0, DLX.1, Target::Dlx));
+    let formats = Format::ALL.iter();
+    named.extend(formats.map(|format| (format.name(), format.describe(), Target::Cover(*format))));
     one_of(named)
 }
 
@@ -303,6 +331,10 @@ fn named_rules() -> impl TypedValueParser<Value = &'static [Rule]> {
     one_of(Rule::NAMED.to_vec())
 }
 
+pub(super) fn at_least_one() -> impl TypedValueParser<Value = usize> {
+    RangedU64ValueParser::<usize>::new().range(1..)
+}
+
 fn parse_boxes(typed: &str) -> Result<Geometry, String> {
     let sizes = typed.split_once(['x', 'X', '×']);
     let sizes = sizes.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
@@ -315,7 +347,7 @@ fn parse_boxes(typed: &str) -> Result<Geometry, String> {
     })
 }
 
-fn parse_time(typed: &str) -> Result<Duration, String> {
+pub(super) fn parse_time(typed: &str) -> Result<Duration, String> {
     humantime::parse_duration(typed)
         .map_err(|error| format!("{error}; write it as 10s, 500ms or 2min"))
 }

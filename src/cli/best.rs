@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use quadrille::engine::{Best, Engine, Goal, Limits, Outcome, best};
+use quadrille::cover::OptionId;
+use quadrille::engine::{Best, Engine, Goal, Limits, Outcome, best, best_cover};
 use quadrille::sudoku::format::{self, Layout, Parsed};
 use quadrille::sudoku::{Geometry, Grid, Weights, verify};
 use quadrille::text::NamedProblem;
@@ -12,7 +13,7 @@ use super::args::BestArguments;
 use super::json;
 use super::parallel::Sink;
 use super::session::{Answer, Fault, Job, Place, Session};
-use super::solve::{end_board, print_word, word_for_nothing};
+use super::solve::{end_board, option_texts, print_options, print_word, word_for_nothing};
 use super::status::Status;
 
 pub(crate) fn run(arguments: BestArguments) -> Result<Status, String> {
@@ -26,7 +27,11 @@ pub(crate) fn run(arguments: BestArguments) -> Result<Status, String> {
         }
     };
     let job = FindBest {
-        goal: if arguments.minimize { Goal::Minimize } else { Goal::Maximize },
+        goal: match (arguments.maximize, arguments.minimize) {
+            (true, _) => Some(Goal::Maximize),
+            (_, true) => Some(Goal::Minimize),
+            _ => None,
+        },
         count: arguments.count,
         numbers,
         layout: arguments.to.unwrap_or(Layout::Line),
@@ -48,7 +53,8 @@ fn numbers(text: &str) -> Result<Vec<i64>, String> {
 }
 
 struct FindBest {
-    goal: Goal,
+    /// What was asked for. Scores are usually to be large, and costs small.
+    goal: Option<Goal>,
     count: usize,
     /// The weights; a target if there are none.
     numbers: Option<Vec<i64>>,
@@ -63,6 +69,14 @@ struct Scored {
     grid: String,
 }
 
+#[derive(Serialize)]
+struct Costed {
+    cost: i64,
+    options: Vec<String>,
+    /// Which options these are: from 1, in the order of the file.
+    numbers: Vec<usize>,
+}
+
 impl FindBest {
     fn weights(&self, geometry: Geometry) -> Result<Weights, String> {
         match &self.numbers {
@@ -73,38 +87,73 @@ impl FindBest {
         }
     }
 
-    /// The score; one that is not proved to be the best says so.
-    fn print(
-        &self,
-        score: i64,
-        grid: &Grid,
-        outcome: &Outcome,
-        parsed: &Parsed,
-        text: &mut String,
-    ) {
-        let mark = match self.goal {
-            _ if outcome.is_complete() => "",
-            Goal::Maximize => ">=",
-            Goal::Minimize => "<=",
-        };
-        text.push_str(mark);
-        text.push_str(&score.to_string());
-        text.push(if self.layout.is_one_line() { ' ' } else { '\n' });
-        format::print(grid, self.layout, parsed.alphabet, text);
-        end_board(self.layout, text);
+    fn print(&self, found: &Best, goal: Goal, parsed: &Parsed, text: &mut String) {
+        for (score, grid) in &found.solutions {
+            print_score(*score, goal, &found.outcome, text);
+            text.push(if self.layout.is_one_line() { ' ' } else { '\n' });
+            format::print(grid, self.layout, parsed.alphabet, text);
+            end_board(self.layout, text);
+        }
     }
+}
 
-    fn print_json(place: Place<'_>, found: &Best, text: &mut String) {
-        let scored =
-            |(score, grid): &(i64, Grid)| Scored { score: *score, grid: format::to_line(grid) };
-        let scored: Vec<Scored> = found.solutions.iter().map(scored).collect();
-        let word = match scored.len() {
-            0 => word_for_nothing(found.outcome.status),
-            _ => Some("solved"),
-        };
-        let object = json::Object::start(place, text).member("solutions", &scored);
-        object.member("status", &word).end(&found.outcome);
+/// A score; one that is not proved to be the best says so.
+fn print_score(score: i64, goal: Goal, outcome: &Outcome, text: &mut String) {
+    let mark = match goal {
+        _ if outcome.is_complete() => "",
+        Goal::Maximize => ">=",
+        Goal::Minimize => "<=",
+    };
+    text.push_str(mark);
+    text.push_str(&score.to_string());
+}
+
+/// The solutions of a cover problem, each behind a line with its cost, parted by blank lines.
+fn print_covers(named: &NamedProblem, found: &Covers, goal: Goal, text: &mut String) {
+    for (position, (cost, options)) in found.solutions.iter().enumerate() {
+        if position > 0 {
+            text.push('\n');
+        }
+        print_score(*cost, goal, &found.outcome, text);
+        text.push('\n');
+        print_options(named, options, text);
     }
+}
+
+/// The word in the place of solutions, if there is none.
+fn print_nothing<T>(found: &Best<T>, layout: Layout, text: &mut String) {
+    if found.solutions.is_empty()
+        && let Some(word) = word_for_nothing(found.outcome.status)
+    {
+        print_word(word, layout, text);
+    }
+}
+
+type Covers = Best<Vec<OptionId>>;
+
+/// An object with the solutions, in whatever form.
+fn print_json<T>(
+    place: Place<'_>,
+    found: &Best<T>,
+    solutions: &[impl Serialize],
+    text: &mut String,
+) {
+    let word = match solutions {
+        [] => word_for_nothing(found.outcome.status),
+        _ => Some("solved"),
+    };
+    let object = json::Object::start(place, text).member("solutions", &solutions);
+    object.member("status", &word).end(&found.outcome);
+}
+
+/// What the end of a search means when everything that was found has been printed.
+fn conclude<T>(found: Best<T>) -> Answer {
+    let stopped = Status::of_stop(found.outcome.status);
+    let is_empty = found.solutions.is_empty();
+    let note = (stopped != Status::Yes && !is_empty)
+        .then(|| "a limit came first: the best so far, not proved to be the best".to_owned());
+    let status = if stopped == Status::Yes && is_empty { Status::No } else { stopped };
+    Answer { status, note, stats: found.outcome.stats, ..Answer::default() }
 }
 
 impl Job for FindBest {
@@ -123,28 +172,23 @@ impl Job for FindBest {
                 return Answer::refused(fault.message);
             }
         };
-        let found = best(&parsed.puzzle, &weights, self.goal, self.count, &self.limits);
+        let goal = self.goal.unwrap_or(Goal::Maximize);
+        let found = best(&parsed.puzzle, &weights, goal, self.count, &self.limits);
         for (_, grid) in &found.solutions {
             if let Err(violation) = verify(&parsed.puzzle, grid) {
                 return Answer::wrong(&violation);
             }
         }
-        let is_empty = found.solutions.is_empty();
         if self.json {
-            Self::print_json(place, &found, sink.text());
+            let scored =
+                |(score, grid): &(i64, Grid)| Scored { score: *score, grid: format::to_line(grid) };
+            let scored: Vec<Scored> = found.solutions.iter().map(scored).collect();
+            print_json(place, &found, &scored, sink.text());
         } else {
-            for (score, grid) in &found.solutions {
-                self.print(*score, grid, &found.outcome, parsed, sink.text());
-            }
-            if let Some(word) = word_for_nothing(found.outcome.status).filter(|_| is_empty) {
-                print_word(word, self.layout, sink.text());
-            }
+            self.print(&found, goal, parsed, sink.text());
+            print_nothing(&found, self.layout, sink.text());
         }
-        let stopped = Status::of_stop(found.outcome.status);
-        let note = (stopped != Status::Yes && !is_empty)
-            .then(|| "a limit came first: the best so far, not proved to be the best".to_owned());
-        let status = if stopped == Status::Yes && is_empty { Status::No } else { stopped };
-        Answer { status, note, stats: found.outcome.stats, ..Answer::default() }
+        conclude(found)
     }
 
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
@@ -155,7 +199,32 @@ impl Job for FindBest {
         }
     }
 
-    fn cover(&self, _: Place<'_>, _: &NamedProblem, _: &mut Sink<'_>) -> Answer {
-        Answer::refused("costs of cover problems are not read yet; best takes puzzles".to_owned())
+    fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
+        if self.numbers.is_some() {
+            return Answer::refused(
+                "weights are for puzzles; the costs of a cover problem stand in its file"
+                    .to_owned(),
+            );
+        }
+        let goal = self.goal.unwrap_or(Goal::Minimize);
+        let nothing = || vec![0; named.problem().n_options()];
+        let costs = named.costs().map_or_else(nothing, <[i64]>::to_vec);
+        let found = best_cover(named.problem(), &costs, goal, self.count, &self.limits);
+        if self.json {
+            let costed = |(cost, options): &(i64, Vec<OptionId>)| Costed {
+                cost: *cost,
+                options: option_texts(named, options),
+                numbers: options.iter().map(|option| option.index() + 1).collect(),
+            };
+            let costed: Vec<Costed> = found.solutions.iter().map(costed).collect();
+            print_json(place, &found, &costed, sink.text());
+        } else {
+            print_covers(named, &found, goal, sink.text());
+            print_nothing(&found, Layout::Line, sink.text());
+        }
+        let is_free = named.costs().is_none() && !found.solutions.is_empty();
+        let answer = conclude(found);
+        let free = || "no option has a cost, so every solution costs 0".to_owned();
+        Answer { note: answer.note.or_else(|| is_free.then(free)), ..answer }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use quadrille::engine::Engine;
 use quadrille::make;
 use quadrille::sudoku::format::{self, Parsed};
-use quadrille::text::{NamedProblem, dlx};
+use quadrille::text::{Format, NamedProblem};
 
 use super::args::{ConvertArguments, Target, WorkArguments};
 use super::parallel::Sink;
@@ -25,14 +25,28 @@ struct Convert {
 }
 
 impl Convert {
-    fn problem(&self, problem: &NamedProblem, text: &mut String) -> Answer {
+    fn problem(&self, problem: &NamedProblem, format: Format, text: &mut String) -> Answer {
         if self.has_problem.swap(true, Ordering::Relaxed) {
             return Answer::refused(
-                "a second problem; a DLX file holds one, so convert this one by itself".to_owned(),
+                "a second problem; a file holds one, so convert this one by itself".to_owned(),
             );
         }
-        dlx::print(problem, text);
-        Answer::default()
+        match format.print(problem, text) {
+            Ok(()) => Answer { note: Self::note(problem, format), ..Answer::default() },
+            Err(error) => Answer::refused(error.to_string()),
+        }
+    }
+
+    /// What somebody who reads a matrix must be told, because the text does not say it.
+    fn note(problem: &NamedProblem, format: Format) -> Option<String> {
+        let n_secondary = problem.problem().n_secondary();
+        let is_matrix = matches!(format, Format::Matrix | Format::Sparse);
+        (is_matrix && n_secondary > 0).then(|| {
+            format!(
+                "the last columns are secondary items; read the {format} with \
+                 --secondary-right {n_secondary}"
+            )
+        })
     }
 }
 
@@ -55,8 +69,8 @@ impl Job for Convert {
                     Err(error) => Answer::refused(error.to_string()),
                 }
             }
-            Target::Dlx => match make::sudoku(&parsed.puzzle) {
-                Ok(problem) => self.problem(&problem, sink.text()),
+            Target::Cover(format) => match make::sudoku(&parsed.puzzle) {
+                Ok(problem) => self.problem(&problem, format, sink.text()),
                 Err(error) => Answer::refused(error.to_string()),
             },
         }
@@ -66,10 +80,11 @@ impl Job for Convert {
 
     fn cover(&self, _: Place<'_>, problem: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
         match self.to {
-            Target::Dlx => self.problem(problem, sink.text()),
-            Target::Layout(_) => {
-                Answer::refused("an exact-cover problem is no board; print it as dlx".to_owned())
-            }
+            Target::Cover(format) => self.problem(problem, format, sink.text()),
+            Target::Layout(_) => Answer::refused(
+                "an exact-cover problem is no board; print it as dlx, matrix, sparse or json"
+                    .to_owned(),
+            ),
         }
     }
 }

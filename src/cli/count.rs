@@ -133,9 +133,7 @@ impl Job for Count<'_> {
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
-        let mut search = self.session.rule().search(named.problem());
-        search.set_limits(self.limits.start());
-        let outcome = Outcome { status: search.run(), stats: search.stats().clone() };
+        let outcome = self.session.count(named.problem(), &self.limits);
         self.answer(place, outcome, None, sink.text())
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use quadrille::sudoku::format::{ReadOptions, Reader, Record};
-use quadrille::text::dlx;
+use quadrille::text::{Fault, Format, from_bytes};
 
 /// Bytes that are read at once; also what is looked at to tell puzzles from cover problems.
 const BUFFER: usize = 256 << 10;
@@ -35,18 +35,21 @@ impl Source {
         Ok(Self { name: name(path), reader: BufReader::with_capacity(BUFFER, input), is_dlx_file })
     }
 
-    /// Whether this is an exact-cover problem rather than puzzles, by its name or its first lines.
-    pub(crate) fn is_cover(&mut self) -> io::Result<bool> {
+    /// The format if this is an exact-cover problem rather than puzzles, by its name or its first
+    /// lines.
+    pub(crate) fn cover_format(&mut self) -> io::Result<Option<Format>> {
         let start = self.reader.fill_buf()?;
-        if start.starts_with(&[0xFF, 0xFE]) || start.starts_with(&[0xFE, 0xFF]) {
-            let message = "the file is UTF-16; save it as UTF-8";
-            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+        if let Err(error) = from_bytes(start)
+            && error.fault == Fault::Utf16
+        {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, error.to_string()));
         }
         let start = match std::str::from_utf8(start) {
             Ok(start) => start,
             Err(error) => std::str::from_utf8(&start[..error.valid_up_to()]).unwrap_or_default(),
         };
-        Ok(self.is_dlx_file || dlx::looks_like(start))
+        let is_dlx = self.is_dlx_file.then_some(Format::Dlx);
+        Ok(is_dlx.or_else(|| Format::recognize(start)))
     }
 
     /// The whole text, for layouts that are read at once.

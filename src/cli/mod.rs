@@ -1,9 +1,11 @@
 //! The command line: what was typed becomes a session and a job, what was found becomes text.
 
 mod args;
+mod bench;
 mod best;
 mod convert;
 mod count;
+mod divide;
 mod input;
 mod json;
 mod judge;
@@ -47,6 +49,7 @@ fn answer(command: Command) -> Result<Status, String> {
         Command::Count(arguments) => count::count(arguments),
         Command::Check(arguments) => count::check(arguments),
         Command::Best(arguments) => best::run(arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
         Command::Convert(arguments) => convert::run(arguments),
         Command::Make(arguments) => make::run(arguments),
         Command::Judge(arguments) => judge::run(&arguments),

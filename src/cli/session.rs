@@ -7,14 +7,16 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use quadrille::cover::Stats;
-use quadrille::engine::{ChooseRule, Engine, EngineKind, Limits};
+use quadrille::cover::{Problem, Stats};
+use quadrille::engine::{ChooseRule, Engine, EngineKind, Enumerate, Limits, Outcome};
 use quadrille::sudoku::Violation;
 use quadrille::sudoku::format::{ParseError, Parsed, ReadOptions, Record};
-use quadrille::text::{NamedProblem, dlx};
+use quadrille::text::{Format, NamedProblem, SecondaryColumns, from_bytes};
+use rayon::ThreadPoolBuilder;
 use serde::Serialize;
 
 use super::args::{InputArguments, Target, WorkArguments};
+use super::divide;
 use super::input::{self, Source};
 use super::kind::Kind;
 use super::output::{Output, message};
@@ -91,6 +93,7 @@ pub(crate) struct Session {
     files: Vec<PathBuf>,
     from: Option<Target>,
     options: ReadOptions,
+    secondary: SecondaryColumns,
     kind: Kind,
     engine: EngineKind,
     rule: ChooseRule,
@@ -104,7 +107,7 @@ pub(crate) struct Session {
 
 impl Session {
     /// # Errors
-    /// If the file with the regions cannot be read.
+    /// If the file with the regions cannot be read, or options do not go together.
     pub(crate) fn new(input: InputArguments, work: &WorkArguments) -> Result<Self, String> {
         let kind = Kind::new(&input)?;
         let interrupt = Interrupt::listen();
@@ -112,12 +115,14 @@ impl Session {
         let stdin = || vec![PathBuf::from("-")];
         let layout = match input.from {
             Some(Target::Layout(layout)) => Some(layout),
-            Some(Target::Dlx) | None => None,
+            Some(Target::Cover(_)) | None => None,
         };
+        let secondary = input.secondary_columns()?;
         Ok(Self {
             files: if input.files.is_empty() { stdin() } else { input.files },
             from: input.from,
             options: ReadOptions { layout, geometry: input.boxes },
+            secondary,
             engine: work.engine,
             rule: work.choose,
             threads: match work.threads {
@@ -142,8 +147,25 @@ impl Session {
         Limits { solutions, ..self.limits.clone() }
     }
 
-    pub(crate) fn rule(&self) -> ChooseRule {
-        self.rule
+    /// A search for the solutions of a cover problem.
+    pub(crate) fn search(&self, problem: &Problem) -> Box<dyn Enumerate> {
+        self.engine.structure().search(self.rule, problem)
+    }
+
+    /// Counts the solutions of a cover problem up to some limits, on all threads if they and the
+    /// choice rule allow that the search is divided.
+    pub(crate) fn count(&self, problem: &Problem, limits: &Limits) -> Outcome {
+        let is_whole = limits.solutions.is_none() && limits.nodes.is_none();
+        if self.threads > 1 && is_whole && self.rule != ChooseRule::Weighted {
+            let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
+            // Where no threads are to be had, one will do.
+            if let Ok(pool) = pool {
+                return divide::count(|| self.search(problem), limits.start().watch, &pool);
+            }
+        }
+        let mut search = self.search(problem);
+        search.set_limits(limits.start());
+        Outcome { status: search.run(), stats: search.stats().clone() }
     }
 
     /// Does the job on every file.
@@ -171,12 +193,13 @@ impl Session {
         workers: &mut [Box<dyn Engine>],
         printer: &mut Printer<'_>,
     ) -> io::Result<ControlFlow<()>> {
-        let is_cover = match self.from {
-            Some(from) => from == Target::Dlx,
-            None => self.interrupt.while_waiting(|| source.is_cover())?,
+        let format = match self.from {
+            Some(Target::Cover(format)) => Some(format),
+            Some(Target::Layout(_)) => None,
+            None => self.interrupt.while_waiting(|| source.cover_format())?,
         };
-        if is_cover {
-            return self.run_cover(&mut source, job, printer);
+        if let Some(format) = format {
+            return self.run_cover(&mut source, format, job, printer);
         }
         let file = source.name.clone();
         let mut puzzles = source.into_puzzles(self.options);
@@ -213,23 +236,14 @@ impl Session {
     fn run_cover(
         &self,
         source: &mut Source,
+        format: Format,
         job: &impl Job,
         printer: &mut Printer<'_>,
     ) -> io::Result<ControlFlow<()>> {
         let bytes = self.interrupt.while_waiting(|| source.read_all())?;
         let file = &source.name;
-        let text = match std::str::from_utf8(&bytes) {
-            Ok(text) => text,
-            Err(error) => {
-                let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
-                let line = before.matches('\n').count() + 1;
-                let column = before.chars().rev().take_while(|char| *char != '\n').count() + 1;
-                printer
-                    .complain(&format!("{file}:{line}:{column}: not text; save the file as UTF-8"));
-                return Ok(ControlFlow::Continue(()));
-            }
-        };
-        let problem = match dlx::parse(text) {
+        let parsed = from_bytes(&bytes).and_then(|text| format.parse(text, self.secondary));
+        let problem = match parsed {
             Ok(problem) => problem,
             Err(error) => {
                 printer.complain(&format!("{file}:{}:{}: {error}", error.line, error.column));

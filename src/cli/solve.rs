@@ -137,7 +137,7 @@ impl Job for Solve<'_> {
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
-        let mut search = self.session.rule().search(named.problem());
+        let mut search = self.session.search(named.problem());
         search.set_limits(self.limits.start());
         let mut list = self.json.then(|| List::start(place, sink));
         let mut solution = Vec::new();
@@ -183,7 +183,7 @@ fn finish(list: Option<List>, outcome: &Outcome, layout: Layout, sink: &mut Sink
 }
 
 /// A solution, an option a line; the solution without options is an empty line.
-fn print_options(named: &NamedProblem, options: &[OptionId], text: &mut String) {
+pub(super) fn print_options(named: &NamedProblem, options: &[OptionId], text: &mut String) {
     for option in options {
         named.write_option(*option, text);
         text.push('\n');
@@ -193,7 +193,7 @@ fn print_options(named: &NamedProblem, options: &[OptionId], text: &mut String) 
     }
 }
 
-fn option_texts(named: &NamedProblem, options: &[OptionId]) -> Vec<String> {
+pub(super) fn option_texts(named: &NamedProblem, options: &[OptionId]) -> Vec<String> {
     let text = |option: &OptionId| {
         let mut text = String::new();
         named.write_option(*option, &mut text);

@@ -1,14 +1,14 @@
-//! The cheapest solutions, by branch and bound.
+//! The cheapest solutions, by branch and bound with rising thresholds.
 
-use std::collections::BinaryHeap;
+use std::sync::Arc;
 
+use super::bound::Bound;
 use super::choose::Mrv;
-use super::ids::{IdVec, OptionId};
-use super::limit::{Limits, Status};
+use super::ids::OptionId;
+use super::limit::{Limits, Progress, Status, Stop, Watch};
 use super::links::Links;
-use super::prices::{Carrier, Prices};
 use super::problem::Problem;
-use super::prune::{Prune, Scope};
+use super::relaxation::{Relaxation, to_float};
 use super::search::Search;
 use super::stats::Stats;
 use super::structure::Structure;
@@ -23,14 +23,23 @@ pub struct CheapestSolutions {
     pub solutions: Vec<(i64, Vec<OptionId>)>,
     /// How the search ended. Only if it is complete are these proved to be the cheapest.
     pub status: Status,
-    /// What was counted on the way.
+    /// What was counted on the way, in all searches together.
     pub stats: Stats,
+}
+
+impl CheapestSolutions {
+    fn nothing(status: Status) -> Self {
+        Self { solutions: Vec::new(), status, stats: Stats::default() }
+    }
 }
 
 /// Finds the `count` cheapest solutions of a problem that have the forced options; fewer if there
 /// are not so many. The cost of a solution is the sum of the costs of its options.
 ///
-/// The search is Algorithm C with the hook [`Cheapest`], on the options sorted by reduced cost.
+/// Prices for the items give a lower bound, and sort the options. A first search goes for any
+/// solutions; then Algorithm C, with a hook that bounds and excludes, looks for those that cost no
+/// more than a threshold, which rises from the lower bound until it has passed the solutions found.
+/// The limit on solutions does not apply.
 ///
 /// # Panics
 /// If there are not as many costs as options, or a cost exceeds [`MOST_COST`] either way.
@@ -40,147 +49,195 @@ pub fn cheapest(
     costs: &[i64],
     forced: &[OptionId],
     count: usize,
-    limits: Limits,
+    limits: &Limits,
 ) -> CheapestSolutions {
     assert_eq!(costs.len(), problem.n_options(), "one cost for each option");
     assert!(costs.iter().all(|cost| cost.abs() <= MOST_COST), "costs are at most {MOST_COST}");
-    let nothing = CheapestSolutions {
-        solutions: Vec::new(),
-        status: Status::Complete,
-        stats: Stats::default(),
+    if count == 0 {
+        return CheapestSolutions::nothing(Status::Complete);
+    }
+    // Thresholds rise by whole units, so the unit should be as large as it can.
+    let unit = costs.iter().fold(0, |unit, cost| greatest_divisor(unit, cost.abs())).max(1);
+    let costs: Vec<i64> = costs.iter().map(|cost| cost / unit).collect();
+    let root = match Root::new(problem, &costs, forced, limits) {
+        Ok(root) => root,
+        Err(status) => return CheapestSolutions::nothing(status),
     };
-    let mut links = Links::new(problem);
-    for option in forced {
-        let place = links.place_of(*option).filter(|_| links.is_live(*option));
-        let Some((item, branch)) = place else { return nothing };
-        links.open(item);
-        links.select(branch);
-    }
-    let prices = Prices::new(problem, costs, &links);
-    // The most promising options come first under every item.
-    let mut order: Vec<OptionId> = problem.options().collect();
-    order.sort_by_key(|option| prices.reduced[*option]);
-    let mut builder = Problem::builder(problem.n_primary(), problem.n_secondary());
-    let mut place: IdVec<OptionId, OptionId> = IdVec::filled(OptionId::new(0), problem.n_options());
-    for option in &order {
-        let added = builder.add_option(problem.entries(*option).iter().copied());
-        place[*option] = added.expect("the same options in another order are as good as before");
-    }
-    let sorted = builder.build();
-    let costs: Vec<i64> = order.iter().map(|option| costs[option.index()]).collect();
-    let prune = Cheapest::new(costs, prices.sorted(&order), count);
-    let mut search = Search::with(Links::new(&sorted), Mrv, prune);
-    search.set_limits(limits);
-    for option in forced {
-        if search.force(place[*option]).is_err() {
-            return nothing;
-        }
-    }
-    let status = search.run();
-    let stats = search.stats().clone();
-    let found = search.prune().best.clone().into_sorted_vec();
+    let (found, status, stats) = root.search(count, limits);
     let original = |(cost, options): (i64, Vec<OptionId>)| {
         let mut options: Vec<OptionId> =
-            options.into_iter().map(|option| order[option.index()]).collect();
+            options.into_iter().map(|option| root.order[option.index()]).collect();
         options.sort_unstable();
-        (cost, options)
+        (cost * unit, options)
     };
-    CheapestSolutions { solutions: found.into_iter().map(original).collect(), status, stats }
+    CheapestSolutions { solutions: found.into_best().map(original).collect(), status, stats }
 }
 
-/// Branch and bound: cuts every branch that cannot hold a solution cheaper than the dearest one of
-/// those that are kept, and excludes every option that such a solution cannot have.
-#[derive(Clone, Debug)]
-pub struct Cheapest {
+/// Steps towards good prices before the search. More of them bring little: the bound creeps.
+const N_STEPS: usize = 400;
+
+/// How many steps pass between two looks at the watch.
+const STEPS_PER_LOOK: usize = 16;
+
+/// The first threshold lies above the lower bound by the gap to the first solutions, divided by
+/// this; the distance to the next one doubles every time.
+const PARTS: i64 = 64;
+
+/// A problem made ready: its options sorted by reduced cost, so that the most promising come first
+/// under every item.
+struct Root {
+    problem: Problem,
     costs: Vec<i64>,
-    prices: Prices,
-    count: usize,
-    /// The cheapest solutions so far, the dearest on top.
-    best: BinaryHeap<(i64, Vec<OptionId>)>,
-    /// The cost of the selected options.
-    spent: i64,
-    /// The prices of the items that are not covered.
-    left: i64,
-    doomed: Vec<OptionId>,
+    forced: Vec<OptionId>,
+    /// The option of the problem as it was, for every sorted one.
+    order: Vec<OptionId>,
+    prices: Vec<i64>,
+    /// No solution costs less.
+    least: i64,
 }
 
-impl Cheapest {
-    fn new(costs: Vec<i64>, prices: Prices, count: usize) -> Self {
-        let left = prices.total;
-        Self { costs, prices, count, best: BinaryHeap::new(), spent: 0, left, doomed: Vec::new() }
-    }
-
-    /// What a solution must cost at most to be of interest, in the units of prices; `None` while
-    /// everything is.
-    fn most(&self) -> Option<i64> {
-        let dearest = self.best.peek().filter(|_| self.best.len() >= self.count)?;
-        Some((dearest.0 - 1) * self.prices.scale)
-    }
-
-    /// Bounds what is left; excludes the options that are too dear. `false` if everything is.
-    fn bound<S: Structure>(&mut self, scope: &mut Scope<'_, S>) -> bool {
-        if self.count == 0 {
-            return false;
+impl Root {
+    /// # Errors
+    /// That the search is over: the forced options allow nothing, or somebody stopped it.
+    fn new(
+        problem: &Problem,
+        costs: &[i64],
+        forced: &[OptionId],
+        limits: &Limits,
+    ) -> Result<Self, Status> {
+        let mut links = Links::new(problem);
+        for option in forced {
+            let (_, branch) = links.open_only(*option).ok_or(Status::Complete)?;
+            links.select(branch);
         }
-        let Some(most) = self.most() else { return true };
-        let Prices { reduced, carrier, carriers, .. } = &self.prices;
-        let least_at = |item, scope: &Scope<'_, S>| {
-            let carried = scope.options(item).filter(|option| carrier[*option] == Some(item));
-            let least = carried.map(|option| reduced[option]).min();
-            match carriers[item] {
-                Carrier::All => least,
-                // Another item may carry the option that covers this one.
-                Carrier::Some | Carrier::None => Some(least.unwrap_or(0).min(0)),
-            }
+        let mut relaxation = Relaxation::new(problem, costs);
+        if !relaxation.load(&links) {
+            return Err(Status::Complete);
+        }
+        let bound = ascend(&mut relaxation, limits)?;
+        let spent: i64 = forced.iter().map(|option| costs[option.index()]).sum();
+        let least = spent + bound.div_euclid(relaxation.scale());
+        let least = least + i64::from(bound.rem_euclid(relaxation.scale()) > 0);
+
+        let mut order: Vec<OptionId> = problem.options().collect();
+        order.sort_by_cached_key(|option| relaxation.reduced_cost(*option));
+        let mut builder = Problem::builder(problem.n_primary(), problem.n_secondary());
+        let mut place = vec![OptionId::new(0); problem.n_options()];
+        for option in &order {
+            let added = builder.add_option(problem.entries(*option).iter().copied());
+            place[option.index()] =
+                added.expect("the same options in another order are as good as before");
+        }
+        Ok(Self {
+            problem: builder.build(),
+            costs: order.iter().map(|option| costs[option.index()]).collect(),
+            forced: forced.iter().map(|option| place[option.index()]).collect(),
+            prices: relaxation.prices().to_vec(),
+            order,
+            least,
+        })
+    }
+
+    /// Searches with one threshold after the other. Of the solutions below the last one that was
+    /// completed, none is missing.
+    fn search(&self, count: usize, limits: &Limits) -> (Bound, Status, Stats) {
+        let mut relaxation = Relaxation::new(&self.problem, &self.costs);
+        relaxation.set_prices(&self.prices);
+        let mut bound = Bound::new(self.costs.clone(), relaxation, count);
+        let mut stats = Stats::default();
+        // Any solutions first, so that there is something to show, and a gap to be divided.
+        let any = Some(u64::try_from(count).unwrap_or(u64::MAX));
+        let status = self.run(&mut bound, any, limits, &mut stats);
+        let Some(dearest) = bound.dearest().filter(|_| status == Status::Stopped(Stop::Solutions))
+        else {
+            return (bound, status, stats);
         };
-        let mut bound = self.spent * self.prices.scale + self.left;
-        let mut least = Vec::new();
-        for item in scope.active().filter(|item| carriers[*item] != Carrier::None) {
-            // An item without options is a dead end that the search will see.
-            let Some(cost) = least_at(item, scope) else { return false };
-            bound += cost;
-            least.push((item, cost));
+        let mut rise = ((dearest - self.least) / PARTS).max(1);
+        let mut threshold = self.least - 1;
+        // Whoever fills the list costs no more than any that are missing: all above the threshold.
+        while bound.dearest().is_some_and(|dearest| dearest > threshold + 1) {
+            threshold += rise;
+            rise *= 2;
+            bound.restart(Some(threshold));
+            let status = self.run(&mut bound, None, limits, &mut stats);
+            if status != Status::Complete {
+                return (bound, status, stats);
+            }
         }
-        if bound > most {
-            return false;
+        (bound, Status::Complete, stats)
+    }
+
+    /// One search from the beginning, with what the limits leave to it.
+    fn run(
+        &self,
+        bound: &mut Bound,
+        solutions: Option<u64>,
+        limits: &Limits,
+        stats: &mut Stats,
+    ) -> Status {
+        let before = Progress { nodes: stats.nodes, solutions: stats.solutions, fraction: 0.0 };
+        let watch = limits.watch.clone();
+        let mut search = Search::with(Links::new(&self.problem), Mrv, bound);
+        search.set_limits(Limits {
+            solutions,
+            nodes: limits.nodes.map(|nodes| nodes.saturating_sub(stats.nodes)),
+            watch: watch.map(|watch| Arc::new(Later { before, watch }) as Arc<dyn Watch>),
+        });
+        for option in &self.forced {
+            // They went together before, and the hook lets them.
+            if search.force(*option).is_err() {
+                return Status::Complete;
+            }
         }
-        self.doomed.clear();
-        for (item, cost) in least {
-            let slack = most - bound + cost;
-            let carried = scope.options(item).filter(|option| carrier[*option] == Some(item));
-            self.doomed.extend(carried.filter(|option| reduced[*option] > slack));
-        }
-        for option in &self.doomed {
-            scope.exclude(*option);
-        }
-        true
+        let status = search.run();
+        stats.add(search.stats());
+        // The hook is used again.
+        search.reset();
+        status
     }
 }
 
-impl Prune for Cheapest {
-    fn start<S: Structure>(&mut self, scope: &mut Scope<'_, S>) -> bool {
-        self.bound(scope)
-    }
-
-    fn enter<S: Structure>(&mut self, option: OptionId, scope: &mut Scope<'_, S>) -> bool {
-        self.spent += self.costs[option.index()];
-        self.left -= self.prices.taken[option];
-        self.bound(scope)
-    }
-
-    fn leave(&mut self, option: OptionId) {
-        self.left += self.prices.taken[option];
-        self.spent -= self.costs[option.index()];
-    }
-
-    fn found(&mut self, options: &[OptionId]) -> bool {
-        if self.most().is_some_and(|most| self.spent * self.prices.scale > most) {
-            return false;
+/// Looks for good prices for everything that is left, and tells the bound.
+///
+/// # Errors
+/// If somebody stopped it.
+fn ascend(relaxation: &mut Relaxation, limits: &Limits) -> Result<i64, Status> {
+    relaxation.evaluate();
+    let spread = to_float(relaxation.spread()).max(1.0);
+    let mut ascent = relaxation.ascent();
+    for step in 0..N_STEPS {
+        let nothing = Progress { nodes: 0, solutions: 0, fraction: 0.0 };
+        if step % STEPS_PER_LOOK == 0
+            && let Some(stop) = limits.watch.as_ref().and_then(|watch| watch.poll(&nothing))
+        {
+            return Err(Status::Stopped(stop));
         }
-        self.best.push((self.spent, options.to_vec()));
-        if self.best.len() > self.count {
-            self.best.pop();
+        // A little more than the best so far: nothing is known of what can be reached.
+        let aim = to_float(ascent.bound) + 0.05 * spread * ascent.boldness;
+        if !relaxation.step(&mut ascent, aim) {
+            break;
         }
-        true
     }
+    Ok(relaxation.settle())
+}
+
+/// Adds what earlier searches counted to the progress of a later one.
+struct Later {
+    before: Progress,
+    watch: Arc<dyn Watch>,
+}
+
+impl Watch for Later {
+    fn poll(&self, progress: &Progress) -> Option<Stop> {
+        self.watch.poll(&Progress {
+            nodes: self.before.nodes + progress.nodes,
+            solutions: self.before.solutions + progress.solutions,
+            fraction: progress.fraction,
+        })
+    }
+}
+
+/// Euclid's; that of 0 and a number is the number.
+fn greatest_divisor(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { greatest_divisor(b, a % b) }
 }

@@ -7,6 +7,10 @@ use super::structure::Structure;
 /// A rule that picks the next item. It must be a function of what it has seen of this search, so
 /// that a search can be repeated.
 pub trait Choose {
+    /// Whether an item without options ends a branch as soon as there is one, and which one it is
+    /// makes no difference to the rule.
+    const TAKES_ANY_EMPTY: bool = false;
+
     /// The item to branch on with the number of its live options, or `None` if no active item is
     /// left. An item without options may be returned whenever there is one: the branch is dead.
     fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)>;
@@ -24,6 +28,8 @@ pub trait Choose {
 pub struct Mrv;
 
 impl Choose for Mrv {
+    const TAKES_ANY_EMPTY: bool = true;
+
     fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)> {
         structure.smallest()
     }
@@ -49,13 +55,15 @@ impl Choose for InOrder {
 #[derive(Clone, Debug)]
 pub struct Weighted {
     weights: IdVec<ItemId, u32>,
+    /// The items that weigh more than 1, ascending.
+    heavy: Vec<ItemId>,
 }
 
 impl Weighted {
     /// All weights 1, so that it starts out as [`Mrv`].
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
-        Self { weights: IdVec::filled(1, problem.n_items()) }
+        Self { weights: IdVec::filled(1, problem.n_items()), heavy: Vec::new() }
     }
 
     /// Whether the quotient of the first is less than that of the second.
@@ -66,14 +74,15 @@ impl Weighted {
 }
 
 impl Choose for Weighted {
+    #[inline]
     fn choose<S: Structure>(&mut self, structure: &S) -> Option<(ItemId, usize)> {
-        let smallest = structure.smallest()?;
+        let mut best = structure.smallest()?;
         // A dead end or a forced option: no weight makes a real choice better than that.
-        if smallest.1 <= 1 {
-            return Some(smallest);
+        if best.1 <= 1 {
+            return Some(best);
         }
-        let mut best = smallest;
-        for item in structure.active() {
+        // An item that weighs 1 is not better than the smallest.
+        for item in self.heavy.iter().copied().filter(|item| structure.is_active(*item)) {
             let size = structure.size(item);
             if self.is_better((item, size), best) {
                 best = (item, size);
@@ -83,10 +92,15 @@ impl Choose for Weighted {
     }
 
     fn emptied(&mut self, item: ItemId) {
+        if let Err(place) = self.heavy.binary_search(&item) {
+            self.heavy.insert(place, item);
+        }
         self.weights[item] = self.weights[item].saturating_add(1);
     }
 
     fn reset(&mut self) {
-        self.weights = IdVec::filled(1, self.weights.len());
+        for item in self.heavy.drain(..) {
+            self.weights[item] = 1;
+        }
     }
 }

@@ -41,8 +41,8 @@ pub struct Progress {
 /// Somebody who looks at a running search now and then, and may stop it. The engine has no clock:
 /// deadlines, cancellation and progress displays come in through here.
 pub trait Watch: Send + Sync {
-    /// Called every 65,536 units of work, some thousand times a second. `Some` stops the search,
-    /// which can be continued.
+    /// Called after about as much work as takes a millisecond. `Some` stops the search, which can
+    /// be continued.
     fn poll(&self, progress: &Progress) -> Option<Stop>;
 }
 
@@ -73,32 +73,34 @@ pub struct Limits {
 }
 
 /// Units of work between two looks at the watch.
-const POLL_INTERVAL: u64 = 1 << 16;
+const LOOK_INTERVAL: u64 = 1 << 16;
 
 /// A node counts as so many units and an update as one: neither a million tiny nodes nor a few huge
 /// ones let the watch wait.
 const NODE_WORK: u64 = 64;
 
 impl Limits {
-    /// What stops the search before its next node. `next_poll` is the amount of work at which the
-    /// watch is asked again.
+    /// What stops the search before its next node.
     pub(super) fn stop_at_node(
         &self,
         nodes: u64,
-        updates: u64,
-        next_poll: &mut u64,
         progress: impl FnOnce() -> Progress,
     ) -> Option<Stop> {
         if self.nodes.is_some_and(|limit| nodes >= limit) {
             return Some(Stop::Nodes);
         }
-        let watch = self.watch.as_ref()?;
-        let work = nodes * NODE_WORK + updates;
-        if work < *next_poll {
-            return None;
+        self.watch.as_ref()?.poll(&progress())
+    }
+
+    /// The number of nodes at which [`stop_at_node`](Self::stop_at_node) is to be asked again, after
+    /// so many nodes and updates.
+    pub(super) fn next_look(&self, nodes: u64, updates: u64) -> u64 {
+        let end = self.nodes.unwrap_or(u64::MAX);
+        if self.watch.is_none() {
+            return end;
         }
-        *next_poll = work + POLL_INTERVAL;
-        watch.poll(&progress())
+        let work_each = NODE_WORK + updates / nodes.max(1);
+        end.min(nodes + 1 + LOOK_INTERVAL / work_each)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Dancing links in one arena: the data structure of Algorithms X and C.
 //!
 //! The layout is that of TAOCP 7.2.2.1, table 1 and exercise 8, shifted so that item and header
-//! have the same number. A vector of 16-byte nodes holds first a header an item, then the options
+//! have the same number. A vector of 16-byte nodes (8 bytes if all numbers fit in 16 bits) holds first a header an item, then the options
 //! one after the other between spacers:
 //!
 //! ```text
@@ -15,42 +15,43 @@
 
 #![expect(unsafe_code, reason = "the innermost loops of the engine follow links unchecked")]
 
+mod dance;
 mod operations;
+mod word;
 
 use super::ids::{ItemId, NodeId, OptionId};
 use super::lengths::{self, COVERED};
+use super::problem::Problem;
+pub use word::Word;
 
-/// `top` of a spacer.
-const SPACER: u32 = u32::MAX;
-
-/// `color` of a node whose item is painted in this very color, so that its option is compatible
-/// and is neither hidden nor checked again (Knuth's -1).
-const PURIFIED: u32 = u32::MAX;
-
-/// A header, an entry of an option, or a spacer.
+/// A header, an entry of an option, or a spacer, in numbers of some width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Node {
-    /// TOP(x): the item of an entry or a header; or [`SPACER`].
-    top: u32,
+#[repr(align(8))]
+struct Node<W> {
+    /// TOP(x): the item of an entry or a header; or [`Word::SPACER`].
+    top: W,
     /// ULINK(x): the node above in the item's circular list. In a spacer, the first node of the
     /// option before it.
-    up: u32,
+    up: W,
     /// DLINK(x): the node below. In a spacer, the last node of the option after it.
-    down: u32,
-    /// COLOR(x): 0, the code of a color, or [`PURIFIED`]. In a spacer, the number of the option
+    down: W,
+    /// COLOR(x): 0, the code of a color, or [`Word::PURIFIED`]. In a spacer, the number of the option
     /// before it.
-    color: u32,
+    color: W,
 }
 
 /// The structure that searches dance on.
-pub type Links = Arena<false>;
+pub type Links = Arena<u32, false>;
+
+/// Links of half the size, for problems whose numbers [fit](Arena::fits) in 16 bits.
+pub type ShortLinks = Arena<u16, false>;
 
 /// The same code with every access to memory checked: the twin that tests hold [`Links`] equal to.
-pub type CheckedLinks = Arena<true>;
+pub type CheckedLinks = Arena<u32, true>;
 
 /// The arena of nodes, and the lengths of the items.
 ///
-/// Memory: 16 bytes an entry, 20 an option and an item. Two arenas are equal when all their links
+/// Memory: 16 bytes an entry, 20 an option and an item; half of the 16 in [`ShortLinks`]. Two arenas are equal when all their links
 /// are; the count of updates does not matter.
 ///
 /// Cost of every operation: linear in the nodes that it takes out or puts back.
@@ -68,58 +69,29 @@ pub type CheckedLinks = Arena<true>;
 //    written, so a walk from an entry to either side meets a spacer before it leaves the arena,
 //    and jumps from there to the other end of the same option.
 #[derive(Clone, Debug)]
-pub struct Arena<const CHECKED: bool> {
-    nodes: Vec<Node>,
+pub struct Arena<W, const CHECKED: bool> {
+    nodes: Vec<Node<W>>,
     /// LEN(i), the number of live options, and [`COVERED`].
     lengths: Vec<u32>,
     n_primary: usize,
+    /// How many primary items are not covered.
+    n_active: u32,
+    /// How many primary items an option has at most.
+    most_primary: u32,
     /// The first node of every option; one more at the end.
     starts: Vec<u32>,
     updates: u64,
 }
 
-impl<const CHECKED: bool> PartialEq for Arena<CHECKED> {
+impl<W: Word, const CHECKED: bool> PartialEq for Arena<W, CHECKED> {
     fn eq(&self, other: &Self) -> bool {
         self.nodes == other.nodes && self.lengths == other.lengths
     }
 }
 
-impl<const CHECKED: bool> Eq for Arena<CHECKED> {}
+impl<W: Word, const CHECKED: bool> Eq for Arena<W, CHECKED> {}
 
-impl<const CHECKED: bool> Arena<CHECKED> {
-    /// A node that a link leads to.
-    #[inline]
-    fn node(&self, node: u32) -> Node {
-        if CHECKED {
-            return self.nodes[node as usize];
-        }
-        debug_assert!((node as usize) < self.nodes.len());
-        // SAFETY: `node` is the `up` or `down` of a node (invariant 2), or lies on a walk from an
-        // entry within its option (invariant 3).
-        unsafe { *self.nodes.get_unchecked(node as usize) }
-    }
-
-    #[inline]
-    fn node_mut(&mut self, node: u32) -> &mut Node {
-        if CHECKED {
-            return &mut self.nodes[node as usize];
-        }
-        debug_assert!((node as usize) < self.nodes.len());
-        // SAFETY: as for `node`.
-        unsafe { self.nodes.get_unchecked_mut(node as usize) }
-    }
-
-    /// The length of an item that a node names.
-    #[inline]
-    fn length_mut(&mut self, item: u32) -> &mut u32 {
-        if CHECKED {
-            return &mut self.lengths[item as usize];
-        }
-        debug_assert!((item as usize) < self.lengths.len());
-        // SAFETY: `item` is the `top` of a header or an entry (invariant 1).
-        unsafe { self.lengths.get_unchecked_mut(item as usize) }
-    }
-
+impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
     /// The index of an item that came from outside.
     fn item(&self, item: ItemId) -> u32 {
         assert!(item.index() < self.lengths.len(), "{item:?} is not an item of this problem");
@@ -128,135 +100,25 @@ impl<const CHECKED: bool> Arena<CHECKED> {
 
     /// The index of a node that came from outside; the dance may start at entries only.
     fn entry(&self, node: NodeId) -> u32 {
-        let is_entry = |node: &Node| node.top != SPACER;
+        let is_entry = |node: &Node<W>| node.top != W::SPACER;
         let is_in_option =
             node.index() > self.lengths.len() && self.nodes.get(node.index()).is_some_and(is_entry);
         assert!(is_in_option, "{node:?} is not in an option");
         narrow(node.index())
     }
 
-    /// Takes an item out of the problem and hides every option in its list (TAOCP 7.2.2.1, (12)).
-    /// Inverse: [`uncover`](Self::uncover).
-    #[inline]
-    fn cover(&mut self, item: u32) {
-        let mut node = self.node(item).down;
-        while node != item {
-            self.hide(node);
-            node = self.node(node).down;
-        }
-        *self.length_mut(item) |= COVERED;
-        self.updates += 1;
-    }
-
-    /// Undoes [`cover`](Self::cover) (14): every step of it in opposite order.
-    #[inline]
-    fn uncover(&mut self, item: u32) {
-        *self.length_mut(item) &= !COVERED;
-        let mut node = self.node(item).up;
-        while node != item {
-            self.unhide(node);
-            node = self.node(node).up;
-        }
-    }
-
-    /// Takes the other entries of a node's option out of their lists, left to right (13), except
-    /// where the item has been purified, for nobody reads that list any more. Inverse:
-    /// [`unhide`](Self::unhide).
-    #[inline]
-    fn hide(&mut self, node: u32) {
-        let mut other = node + 1;
-        while other != node {
-            let Node { top, up, down, color } = self.node(other);
-            if top == SPACER {
-                other = up;
-                continue;
-            }
-            if color != PURIFIED {
-                self.unlink(top, up, down);
-            }
-            other += 1;
-        }
-    }
-
-    /// Undoes [`hide`](Self::hide), right to left (15).
-    #[inline]
-    fn unhide(&mut self, node: u32) {
-        let mut other = node - 1;
-        while other != node {
-            let Node { top, up, down, color } = self.node(other);
-            if top == SPACER {
-                other = down;
-                continue;
-            }
-            if color != PURIFIED {
-                self.relink(other, top, up, down);
-            }
-            other -= 1;
-        }
-    }
-
-    /// Takes the node between two others out of the list of an item (1).
-    #[inline]
-    fn unlink(&mut self, item: u32, up: u32, down: u32) {
-        self.node_mut(up).down = down;
-        self.node_mut(down).up = up;
-        *self.length_mut(item) -= 1;
-        self.updates += 1;
-    }
-
-    /// Undoes [`unlink`](Self::unlink) for a node that still knows its neighbors (2).
-    #[inline]
-    fn relink(&mut self, node: u32, item: u32, up: u32, down: u32) {
-        self.node_mut(up).down = node;
-        self.node_mut(down).up = node;
-        *self.length_mut(item) += 1;
-    }
-
-    /// Accepts what a chosen option says of one of its other items (54): covers the item, or
-    /// purifies it if the entry has a color; a purified item needs nothing more. Inverse:
-    /// [`uncommit`](Self::uncommit).
-    fn commit(&mut self, node: u32) {
-        match self.node(node) {
-            Node { top, color: 0, .. } => self.cover(top),
-            Node { color: PURIFIED, .. } => {}
-            Node { top, color, .. } => self.purify(top, color),
-        }
-    }
-
-    fn uncommit(&mut self, node: u32) {
-        match self.node(node) {
-            Node { top, color: 0, .. } => self.uncover(top),
-            Node { color: PURIFIED, .. } => {}
-            Node { top, color, .. } => self.unpurify(top, color),
-        }
-    }
-
-    /// Paints an item: hides the options that use it in another color or none, and marks the
-    /// entries of the same color so that they are left alone from now on (55). Inverse:
-    /// [`unpurify`](Self::unpurify).
-    fn purify(&mut self, item: u32, color: u32) {
-        let mut node = self.node(item).down;
-        while node != item {
-            if self.node(node).color == color {
-                self.node_mut(node).color = PURIFIED;
-            } else {
-                self.hide(node);
-            }
-            node = self.node(node).down;
-        }
-    }
-
-    /// Undoes [`purify`](Self::purify), bottom to top (57).
-    fn unpurify(&mut self, item: u32, color: u32) {
-        let mut node = self.node(item).up;
-        while node != item {
-            if self.node(node).color == PURIFIED {
-                self.node_mut(node).color = color;
-            } else {
-                self.unhide(node);
-            }
-            node = self.node(node).up;
-        }
+    /// Whether the numbers of a problem are small enough.
+    #[must_use]
+    pub fn fits(problem: &Problem) -> bool {
+        let n_nodes = problem.n_items() + problem.n_entries() + problem.n_options() + 1;
+        let entries = problem.options().flat_map(|option| problem.entries(option));
+        // Two numbers are kept for the dance, and colors are counted from 1.
+        let largest = (W::MAX - 2) as usize;
+        n_nodes <= largest
+            && (W::MAX == u32::MAX
+                || entries
+                    .filter_map(|entry| entry.color)
+                    .all(|color| color.code() as usize <= largest))
     }
 
     /// The nodes of an option, in order.
@@ -266,9 +128,9 @@ impl<const CHECKED: bool> Arena<CHECKED> {
         start..self.starts[option.index() + 1] - 1
     }
 
-    /// Whether an item has not been covered.
-    fn is_active(&self, item: u32) -> bool {
-        self.lengths[item as usize] < COVERED
+    /// The first entry of an option whose item is primary.
+    fn primary_entry(&self, option: OptionId) -> Option<u32> {
+        self.span(option).find(|node| (self.node(*node).top as usize) < self.n_primary)
     }
 
     /// Whether a node is still in its item's list.
@@ -282,7 +144,8 @@ impl<const CHECKED: bool> Arena<CHECKED> {
     /// # Errors
     /// The first broken link or wrong length, in words.
     pub fn check(&self) -> Result<(), String> {
-        let mut items = (0..narrow(self.lengths.len())).filter(|item| self.is_active(*item));
+        let mut items =
+            (0..narrow(self.lengths.len())).filter(|item| self.lengths[*item as usize] < COVERED);
         items.try_for_each(|item| self.check_list(item))
     }
 

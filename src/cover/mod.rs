@@ -5,28 +5,31 @@
 //! [`Limits`].
 //!
 //! The sources are to be read in this order: `ids`, `problem`, `structure`, `lengths`, `links`, `choose`,
-//! `prune`, `limit`, `stats`, `search`.
+//! `prune`, `limit`, `stats`, `search`; then `relaxation`, `bound`, `cheapest`.
 
+mod bits;
+mod bound;
 mod cheapest;
 mod choose;
 mod ids;
 mod lengths;
 mod limit;
 mod links;
-mod prices;
 mod problem;
 mod prune;
+mod relaxation;
 mod search;
 mod stats;
 mod structure;
 
-pub use cheapest::{Cheapest, CheapestSolutions, MOST_COST, cheapest};
+pub use bits::Bits;
+pub use cheapest::{CheapestSolutions, MOST_COST, cheapest};
 pub use choose::{Choose, InOrder, Mrv, Weighted};
 pub use ids::{Color, Id, IdVec, ItemId, NodeId, OptionId};
 pub use limit::{Limits, Progress, Status, Stop, Watch};
-pub use links::{Arena, CheckedLinks, Links};
+pub use links::{Arena, CheckedLinks, Links, ShortLinks, Word};
 pub use problem::{BuildError, Entry, Problem, ProblemBuilder};
 pub use prune::{NoPrune, Prune, Scope};
 pub use search::{Conflict, Event, Search};
 pub use stats::Stats;
-pub use structure::Structure;
+pub use structure::{Attempt, Structure};

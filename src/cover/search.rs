@@ -1,6 +1,9 @@
 //! Algorithms X and C (TAOCP 7.2.2.1): backtracking without recursion, which can be stopped after
 //! any solution and at any limit, and continued.
 
+mod part;
+mod step;
+
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -9,7 +12,7 @@ use super::ids::{ItemId, OptionId};
 use super::limit::{Limits, Progress, Status, Stop};
 use super::links::Links;
 use super::problem::Problem;
-use super::prune::{NoPrune, Prune, Scope};
+use super::prune::{NoPrune, Prune};
 use super::stats::Stats;
 use super::structure::Structure;
 
@@ -46,11 +49,13 @@ struct Level<B> {
     item: ItemId,
     /// `None` when all options of the item have been tried.
     branch: Option<B>,
-    /// How many options the item had, and how many of them have been given up.
-    size: usize,
-    tried: usize,
+    /// How many options the item has, how many of them have been given up, and how many are to be
+    /// tried: all, unless some have been split off.
+    size: u32,
+    tried: u32,
+    n_own: u32,
     /// How many options were excluded before the branch was selected.
-    excluded: usize,
+    n_excluded: u32,
 }
 
 /// Where the search stands.
@@ -60,6 +65,9 @@ enum State {
     Visit,
     /// About to try the branch of the last level (C5).
     Try,
+    /// At a solution whose last option is listed but not selected in the structure, where there is
+    /// nothing left to cover.
+    Found,
     /// About to give up the selected branch of the last level (C6).
     Retreat,
     /// Everything has been tried (C8).
@@ -104,7 +112,8 @@ pub struct Search<S: Structure = Links, C = Mrv, P = NoPrune> {
     n_forced: usize,
     state: State,
     limits: Limits,
-    next_poll: u64,
+    /// The number of nodes at which the limits are looked at again.
+    next_look: u64,
     stats: Stats,
     /// What the structure's counter of updates showed when the search began.
     updates_before: u64,
@@ -134,7 +143,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             n_forced: 0,
             state: State::Visit,
             limits: Limits::default(),
-            next_poll: 0,
+            next_look: 0,
             stats: Stats::default(),
             updates_before,
         }
@@ -143,7 +152,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// Sets the limits, also in the middle of a search that is to go on.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
-        self.next_poll = 0;
+        self.next_look = 0;
     }
 
     /// Decides for an option before the search begins: every solution will have it. Cost: as for
@@ -157,11 +166,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// If the search has begun.
     pub fn force(&mut self, option: OptionId) -> Result<(), Conflict> {
         self.assert_not_begun();
-        let place = self.structure.place_of(option).filter(|_| self.structure.is_live(option));
-        let (item, branch) = place.ok_or(Conflict { option })?;
-        let (size, excluded) = (self.structure.size(item), self.excluded.len());
-        self.structure.open(item);
-        self.levels.push(Level { item, branch: Some(branch), size, tried: 0, excluded });
+        let (item, branch) = self.structure.open_only(option).ok_or(Conflict { option })?;
+        self.push_level(item, Some(branch), 1);
         if P::IS_ACTIVE && !self.prune.admit(option) || !self.select(branch) {
             self.structure.close(item);
             self.levels.pop();
@@ -177,15 +183,14 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// If the search has begun.
     pub fn exclude(&mut self, option: OptionId) {
         self.assert_not_begun();
+        self.structure.settle();
         self.scope().exclude(option);
     }
 
     /// Goes on to the next solution, the end, or a limit. Nothing is allocated unless the search
     /// goes deeper than ever before.
     pub fn advance(&mut self) -> Event<'_> {
-        let end = self.step();
-        self.stats.updates = self.structure.updates() - self.updates_before;
-        match end {
+        match self.step_and_account::<false>() {
             None => Event::Solution(&self.selected),
             Some(Status::Complete) => Event::Complete,
             Some(Status::Stopped(stop)) => Event::Stopped(stop),
@@ -196,10 +201,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// [`stats`](Self::stats).
     pub fn run(&mut self) -> Status {
         loop {
-            match self.advance() {
-                Event::Solution(_) => {}
-                Event::Complete => return Status::Complete,
-                Event::Stopped(stop) => return Status::Stopped(stop),
+            if let Some(status) = self.step_and_account::<true>() {
+                return status;
             }
         }
     }
@@ -221,6 +224,15 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// Undoes everything, forced and excluded options too, and clears the statistics; the limits
     /// stay. The structure is then as it was at first.
     pub fn reset(&mut self) {
+        if self.state == State::Found {
+            self.selected.pop();
+        }
+        if let State::Try | State::Found = self.state
+            && let Some(level) = self.levels.pop()
+        {
+            // Its branch is not selected.
+            self.structure.close(level.item);
+        }
         while let Some(level) = self.levels.last().copied() {
             self.deselect(level);
             self.structure.close(level.item);
@@ -229,7 +241,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         self.include_down_to(0);
         self.n_forced = 0;
         self.state = State::Visit;
-        self.next_poll = 0;
+        self.next_look = 0;
         self.stats = Stats::default();
         self.updates_before = self.structure.updates();
         self.choose.reset();
@@ -263,151 +275,12 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         } else {
             let mut share = 1.0;
             for level in &self.levels[self.n_forced..] {
-                #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-                let (size, tried) = (level.size.max(1) as f64, level.tried as f64);
+                let (size, tried) = (f64::from(level.size.max(1)), f64::from(level.tried));
                 share /= size;
                 fraction += share * tried;
             }
         }
         Progress { nodes: self.stats.nodes, solutions: self.stats.solutions, fraction }
-    }
-
-    /// Runs until the next solution (`None`), the end, or a limit.
-    fn step(&mut self) -> Option<Status> {
-        if self.state == State::Finished {
-            return Some(Status::Complete);
-        }
-        if self.limits.solutions.is_some_and(|limit| self.stats.solutions >= limit) {
-            return Some(Status::Stopped(Stop::Solutions));
-        }
-        loop {
-            self.state = match self.state {
-                State::Visit => {
-                    if let Some(stop) = self.stop() {
-                        return Some(Status::Stopped(stop));
-                    }
-                    self.stats.visit(self.levels.len() - self.n_forced);
-                    if P::IS_ACTIVE && self.stats.nodes == 1 && !self.start() {
-                        self.state = State::Finished;
-                        continue;
-                    }
-                    match self.choose.choose(&self.structure) {
-                        Some((item, 0)) => {
-                            self.choose.emptied(item);
-                            State::Retreat
-                        }
-                        Some((item, size)) => {
-                            self.structure.open(item);
-                            let (branch, excluded) =
-                                (self.structure.first(item), self.excluded.len());
-                            self.levels.push(Level { item, branch, size, tried: 0, excluded });
-                            State::Try
-                        }
-                        None => {
-                            self.state = State::Retreat;
-                            if !P::IS_ACTIVE || self.prune.found(&self.selected) {
-                                self.stats.solutions += 1;
-                                return None;
-                            }
-                            State::Retreat
-                        }
-                    }
-                }
-                State::Try => self.try_branch(),
-                State::Retreat => {
-                    if self.levels.len() == self.n_forced {
-                        State::Finished
-                    } else {
-                        let level = self.levels[self.levels.len() - 1];
-                        self.deselect(level);
-                        self.next_branch();
-                        State::Try
-                    }
-                }
-                State::Finished => return Some(Status::Complete),
-            }
-        }
-    }
-
-    /// Tells the hook that the search begins.
-    fn start(&mut self) -> bool {
-        let mut scope = Scope { structure: &mut self.structure, excluded: &mut self.excluded };
-        self.prune.start(&mut scope)
-    }
-
-    /// Selects the branch of the last level if there is one and the hook lets it.
-    fn try_branch(&mut self) -> State {
-        let level = self.levels[self.levels.len() - 1];
-        let Some(branch) = level.branch else {
-            self.structure.close(level.item);
-            self.levels.pop();
-            return State::Retreat;
-        };
-        let is_admitted = !P::IS_ACTIVE || self.prune.admit(self.structure.option_at(branch));
-        if is_admitted && self.select(branch) {
-            State::Visit
-        } else {
-            self.next_branch();
-            State::Try
-        }
-    }
-
-    fn next_branch(&mut self) {
-        let last = self.levels.len() - 1;
-        let level = &mut self.levels[last];
-        level.branch = level.branch.and_then(|branch| self.structure.next(level.item, branch));
-        level.tried += 1;
-    }
-
-    /// Selects a branch of the last level and tells the hook; undoes both if the hook sees that
-    /// nothing can come of it.
-    fn select(&mut self, branch: S::Branch) -> bool {
-        let option = self.structure.option_at(branch);
-        self.structure.select(branch);
-        self.selected.push(option);
-        if P::IS_ACTIVE {
-            let mut scope = Scope { structure: &mut self.structure, excluded: &mut self.excluded };
-            if !self.prune.enter(option, &mut scope) {
-                self.deselect(self.levels[self.levels.len() - 1]);
-                return false;
-            }
-        }
-        true
-    }
-
-    /// The inverse of [`select`](Self::select).
-    fn deselect(&mut self, level: Level<S::Branch>) {
-        let (Some(branch), Some(option)) = (level.branch, self.selected.pop()) else { return };
-        self.include_down_to(level.excluded);
-        if P::IS_ACTIVE {
-            self.prune.leave(option);
-        }
-        self.structure.unselect(branch);
-    }
-
-    fn include_down_to(&mut self, count: usize) {
-        while self.excluded.len() > count {
-            if let Some(option) = self.excluded.pop() {
-                self.structure.include(option);
-            }
-        }
-    }
-
-    fn stop(&mut self) -> Option<Stop> {
-        let mut next_poll = self.next_poll;
-        let updates = self.structure.updates() - self.updates_before;
-        let stop =
-            self.limits.stop_at_node(self.stats.nodes, updates, &mut next_poll, || self.progress());
-        self.next_poll = next_poll;
-        stop
-    }
-
-    fn scope(&mut self) -> Scope<'_, S> {
-        Scope { structure: &mut self.structure, excluded: &mut self.excluded }
-    }
-
-    fn assert_not_begun(&self) {
-        assert!(self.stats.nodes == 0 && self.state == State::Visit, "the search has not begun");
     }
 }
 

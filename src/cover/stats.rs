@@ -16,8 +16,8 @@ pub struct Stats {
 impl Stats {
     pub(super) fn visit(&mut self, level: usize) {
         self.nodes += 1;
-        if level == self.profile.len() {
-            self.profile.push(0);
+        if level >= self.profile.len() {
+            self.profile.resize(level + 1, 0);
         }
         self.profile[level] += 1;
     }

@@ -3,6 +3,17 @@
 use super::ids::{ItemId, OptionId};
 use super::problem::Problem;
 
+/// What came of an [attempt](Structure::attempt) to select an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// It leaves an item without options; nothing has changed.
+    Dead,
+    /// It covers all items that are left; nothing has changed.
+    Complete(OptionId),
+    /// It has been selected, and items are left.
+    Open(OptionId),
+}
+
 /// The live part of a problem: the items still to be covered and the options still possible.
 ///
 /// The five pairs of operations nest: what was done last is undone first, and after all has been
@@ -13,11 +24,17 @@ pub trait Structure {
     /// A place in the list of options of an open item.
     type Branch: Copy;
 
-    /// The structure with nothing covered. Cost: linear in the problem.
+    /// The structure with nothing covered. Cost: linear in the problem, or what the structure says.
+    ///
+    /// # Panics
+    /// If the problem is too large for the structure.
     fn new(problem: &Problem) -> Self;
 
     /// The primary items that are not covered, ascending.
     fn active(&self) -> impl Iterator<Item = ItemId>;
+
+    /// Whether a primary item is not covered.
+    fn is_active(&self, item: ItemId) -> bool;
 
     /// How many live options an active item has.
     fn size(&self, item: ItemId) -> usize;
@@ -43,17 +60,34 @@ pub trait Structure {
     /// since the item was opened has been undone.
     fn next(&self, item: ItemId, branch: Self::Branch) -> Option<Self::Branch>;
 
+    /// The options of all branches after this one of an item that has been opened, whatever has been
+    /// opened since.
+    fn later(&self, item: ItemId, branch: Self::Branch) -> impl Iterator<Item = OptionId>;
+
     /// The option at a branch.
     fn option_at(&self, branch: Self::Branch) -> OptionId;
 
-    /// Step C5: commits all other items of the option at a branch of the item opened last.
-    fn select(&mut self, branch: Self::Branch);
+    /// Step C5: commits all other items of the option at a branch of the item opened last, and tells
+    /// the option.
+    fn select(&mut self, branch: Self::Branch) -> OptionId;
+
+    /// Selects like [`select`](Self::select), unless the option turns out to be the last of a
+    /// solution, or to leave some item without options, whichever that is. The structure is then as
+    /// before, and the work of getting there is saved.
+    fn attempt(&mut self, branch: Self::Branch) -> Attempt;
 
     /// Step C6, the inverse of [`select`](Self::select).
     fn unselect(&mut self, branch: Self::Branch);
 
-    /// The first primary item of an option and the option's place under it; `None` if it has none.
-    fn place_of(&self, option: OptionId) -> Option<(ItemId, Self::Branch)>;
+    /// Opens the first primary item of an option for this option alone, and tells its branch; does
+    /// nothing if the option is not live. What [`next`](Self::next) comes upon after it is not said.
+    ///
+    /// When the branch has been selected, sizes may be asked for and options excluded only after
+    /// [`settle`](Self::settle): many options can be forced before anybody wants to know.
+    fn open_only(&mut self, option: OptionId) -> Option<(ItemId, Self::Branch)>;
+
+    /// Brings the sizes of items up to date after [`open_only`](Self::open_only).
+    fn settle(&mut self);
 
     /// Whether an option can still be selected: it has a primary item, all its items are free and
     /// nothing has hidden it. Cost: linear in its entries.

@@ -1,7 +1,7 @@
-//! The completions of a puzzle with the best scores.
+//! The solutions with the best scores, of puzzles and of cover problems.
 
 use super::{Limits, Outcome};
-use crate::cover::{OptionId, cheapest};
+use crate::cover::{OptionId, Problem, cheapest};
 use crate::encode::Encoding;
 use crate::sudoku::{Grid, Puzzle, Weights};
 
@@ -14,11 +14,21 @@ pub enum Goal {
     Minimize,
 }
 
-/// The best completions that a search found.
+impl Goal {
+    /// What makes a score a cost: the cheapest solution is the best one.
+    fn sign(self) -> i64 {
+        match self {
+            Self::Maximize => -1,
+            Self::Minimize => 1,
+        }
+    }
+}
+
+/// The best solutions that a search found: grids, or the options of a cover problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Best {
-    /// Scores and grids, the best first.
-    pub solutions: Vec<(i64, Grid)>,
+pub struct Best<T = Grid> {
+    /// Scores and solutions, the best first.
+    pub solutions: Vec<(i64, T)>,
     /// How the search ended: only if it is complete are these proved to be the best.
     pub outcome: Outcome,
 }
@@ -31,21 +41,66 @@ pub struct Best {
 pub fn best(puzzle: &Puzzle, weights: &Weights, goal: Goal, count: usize, limits: &Limits) -> Best {
     assert_eq!(weights.geometry(), puzzle.geometry(), "weights for another board");
     let encoding = Encoding::new(puzzle.variant());
-    let sign = match goal {
-        Goal::Maximize => -1,
-        Goal::Minimize => 1,
-    };
-    let cost = |option: OptionId| {
+    let score = |option: OptionId| {
         let placement = encoding.placement(option);
         let digit = |value: usize| i64::try_from(value).unwrap_or(0);
-        placement.map_or(0, |(cell, value)| sign * weights.of(cell) * digit(value.value()))
+        placement.map_or(0, |(cell, value)| weights.of(cell) * digit(value.value()))
     };
-    let costs: Vec<i64> = encoding.problem().options().map(cost).collect();
+    let problem = encoding.problem();
+    let scores: Vec<i64> = problem.options().map(score).collect();
     let clues: Vec<OptionId> = encoding.clues(puzzle).collect();
-    let found = cheapest(encoding.problem(), &costs, &clues, count, limits.start());
-    let solution = |(cost, options): (i64, Vec<OptionId>)| (sign * cost, encoding.decode(&options));
+    let Best { solutions, outcome } = search(problem, &scores, &clues, goal, count, limits);
+    let solutions = solutions.into_iter();
+    let solutions = solutions.map(|(score, options)| (score, encoding.decode(&options)));
+    Best { solutions: solutions.collect(), outcome }
+}
+
+/// Finds the `count` solutions of a cover problem with the best sums of costs; fewer if there are not
+/// so many. A solution is its options, ascending.
+///
+/// ```
+/// use quadrille::cover::{ItemId, OptionId, Problem};
+/// use quadrille::engine::{Goal, Limits, best_cover};
+///
+/// let mut builder = Problem::builder(2, 0);
+/// for option in [&[0][..], &[1], &[0, 1]] {
+///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+/// }
+/// let found = best_cover(&builder.build(), &[3, 4, 8], Goal::Minimize, 1, &Limits::default());
+/// assert_eq!(found.solutions, [(7, vec![OptionId::new(0), OptionId::new(1)])]);
+/// assert!(found.outcome.is_complete());
+/// # Ok::<(), quadrille::cover::BuildError>(())
+/// ```
+///
+/// # Panics
+/// If there are not as many costs as options, or one exceeds
+/// [`MOST_COST`](crate::cover::MOST_COST) either way.
+#[must_use]
+pub fn best_cover(
+    problem: &Problem,
+    costs: &[i64],
+    goal: Goal,
+    count: usize,
+    limits: &Limits,
+) -> Best<Vec<OptionId>> {
+    search(problem, costs, &[], goal, count, limits)
+}
+
+/// The same with forced options.
+fn search(
+    problem: &Problem,
+    scores: &[i64],
+    forced: &[OptionId],
+    goal: Goal,
+    count: usize,
+    limits: &Limits,
+) -> Best<Vec<OptionId>> {
+    let costs: Vec<i64> = scores.iter().map(|score| goal.sign() * score).collect();
+    let found = cheapest(problem, &costs, forced, count, &limits.start());
+    let solutions = found.solutions.into_iter();
+    let solutions = solutions.map(|(cost, options)| (goal.sign() * cost, options));
     Best {
-        solutions: found.solutions.into_iter().map(solution).collect(),
+        solutions: solutions.collect(),
         outcome: Outcome { status: found.status, stats: found.stats },
     }
 }

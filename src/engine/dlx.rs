@@ -1,16 +1,17 @@
-//! Dancing links behind the common signature.
+//! Exact cover behind the common signature.
 
 use std::ops::ControlFlow;
 
-use super::{ChooseRule, Engine, Enumerate, Limits, Outcome};
+use super::{ChooseRule, Engine, Enumerate, Limits, Outcome, StructureKind};
 use crate::cover::{Event, Stats, Status, Stop};
 use crate::encode::{Encoding, Order};
 use crate::sudoku::{Grid, Puzzle, Variant};
 
-/// Exact cover by dancing links. The problem of a kind of puzzle is built once; a puzzle forces its
+/// Exact cover on links or bits. The problem of a kind of puzzle is built once; a puzzle forces its
 /// clues on it, searches, and takes everything back. Signs are a filter on a search of their own.
 #[derive(Debug)]
 pub struct Dlx {
+    structure: StructureKind,
     rule: ChooseRule,
     /// By kind of puzzle, the last used one at the end.
     prepared: Vec<Prepared>,
@@ -20,15 +21,15 @@ pub struct Dlx {
 const MOST_PREPARED: usize = 4;
 
 impl Dlx {
-    /// The engine with this rule for the choice of items.
+    /// The engine on this structure with this rule for the choice of items.
     #[must_use]
-    pub fn new(rule: ChooseRule) -> Self {
+    pub fn new(structure: StructureKind, rule: ChooseRule) -> Self {
         let rule = if rule == ChooseRule::Auto { ChooseRule::Weighted } else { rule };
-        Self { rule, prepared: Vec::new() }
+        Self { structure, rule, prepared: Vec::new() }
     }
 
     fn run(&mut self, puzzle: &Puzzle, limits: &Limits, found: Option<Found<'_>>) -> Outcome {
-        let rule = self.rule;
+        let (structure, rule) = (self.structure, self.rule);
         let Prepared { encoding, search, grid } = self.prepared(puzzle.variant());
         if puzzle.signs().is_empty() {
             let outcome = run(encoding, search.as_mut(), grid, puzzle, limits, found);
@@ -39,7 +40,7 @@ impl Dlx {
             // A ring of signs is an answer too.
             None => Outcome { status: Status::Complete, stats: Stats::default() },
             Some(order) => {
-                let mut search = rule.search_with(encoding.problem(), order);
+                let mut search = structure.search_with(rule, encoding.problem(), order);
                 run(encoding, search.as_mut(), grid, puzzle, limits, found)
             }
         }
@@ -51,7 +52,7 @@ impl Dlx {
             if self.prepared.len() == MOST_PREPARED {
                 self.prepared.remove(0);
             }
-            self.prepared.push(Prepared::new(variant, self.rule));
+            self.prepared.push(Prepared::new(variant, self.structure, self.rule));
             self.prepared.len() - 1
         });
         &mut self.prepared[at]
@@ -83,9 +84,9 @@ struct Prepared {
 }
 
 impl Prepared {
-    fn new(variant: &Variant, rule: ChooseRule) -> Self {
+    fn new(variant: &Variant, structure: StructureKind, rule: ChooseRule) -> Self {
         let encoding = Encoding::new(variant);
-        let search = rule.search(encoding.problem());
+        let search = structure.search(rule, encoding.problem());
         Self { encoding, search, grid: Grid::empty(variant.geometry()) }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{ChooseRule, Dlx, Engine, Limits};
+use super::{ChooseRule, Dlx, Engine, Limits, StructureKind};
 use crate::cover::{ItemId, Links, Structure};
 use crate::encode::{Encoding, Meaning, Order};
 use crate::sudoku::{Cell, Clash, Digit, Geometry, Grid, House, Puzzle};
@@ -49,10 +49,11 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Option<Explanation> {
     }
     let mut solutions = Vec::new();
     let limits = Limits { solutions: Some(2), ..limits.clone() };
-    let outcome = Dlx::new(ChooseRule::Auto).solve(puzzle, &limits, &mut |grid| {
-        solutions.push(grid.clone());
-        ControlFlow::Continue(())
-    });
+    let outcome =
+        Dlx::new(StructureKind::Auto, ChooseRule::Auto).solve(puzzle, &limits, &mut |grid| {
+            solutions.push(grid.clone());
+            ControlFlow::Continue(())
+        });
     match <[Grid; 2]>::try_from(solutions) {
         Ok(two) => Some(Explanation::Several(Box::new(two))),
         Err(solutions) if solutions.is_empty() && outcome.is_complete() => {
@@ -74,12 +75,11 @@ fn dead_end(puzzle: &Puzzle) -> Option<Explanation> {
     }
     for (n_clues, clue) in encoding.clues(puzzle).enumerate() {
         // Clues do not clash, so only candidates can be in the way of one.
-        let Some((item, branch)) = links.place_of(clue).filter(|_| links.is_live(clue)) else {
+        let Some((_, branch)) = links.open_only(clue) else {
             let (cell, _) = puzzle.clues().digits().nth(n_clues)?;
             let dead = Dead::Cell(puzzle.geometry(), cell);
             return Some(Explanation::DeadEnd { n_forced: 0, dead });
         };
-        links.open(item);
         links.select(branch);
     }
     let mut n_forced = 0;

@@ -2,6 +2,7 @@
 
 mod best;
 mod dlx;
+mod enumerate;
 mod explain;
 mod limits;
 mod naive;
@@ -13,12 +14,13 @@ use std::ops::ControlFlow;
 use crate::cover::{Stats, Status};
 use crate::sudoku::{Grid, Puzzle};
 
-pub use best::{Best, Goal, best};
+pub use best::{Best, Goal, best, best_cover};
 pub use dlx::Dlx;
+pub use enumerate::{Enumerate, StructureKind};
 pub use explain::{Dead, Explanation, explain};
 pub use limits::Limits;
 pub use naive::Naive;
-pub use rule::{ChooseRule, Enumerate};
+pub use rule::ChooseRule;
 
 /// Something that solves puzzles. It may keep tables from one puzzle to the next, and what it
 /// answers does not depend on the puzzles that it has seen before.
@@ -59,11 +61,14 @@ impl Outcome {
 /// The engines by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum EngineKind {
-    /// The fastest engine for the puzzle, which is dancing links for all of them so far.
+    /// The fastest engine for the puzzle: exact cover on bitsets if the board is small, else on
+    /// links.
     #[default]
     Auto,
     /// Dancing links.
     Dlx,
+    /// The same search on bitsets.
+    Bits,
     /// Depth-first search in reading order.
     Naive,
     /// Depth-first search, rows with the fewest empty cells first.
@@ -72,7 +77,7 @@ pub enum EngineKind {
 
 impl EngineKind {
     /// Every engine, for tables and tests; without [`Auto`](Self::Auto), which is one of them.
-    pub const ALL: &'static [Self] = &[Self::Dlx, Self::Naive, Self::NaiveHoles];
+    pub const ALL: &'static [Self] = &[Self::Dlx, Self::Bits, Self::Naive, Self::NaiveHoles];
 
     /// The name on the command line.
     #[must_use]
@@ -80,6 +85,7 @@ impl EngineKind {
         match self {
             Self::Auto => "auto",
             Self::Dlx => "dlx",
+            Self::Bits => "bits",
             Self::Naive => "naive",
             Self::NaiveHoles => "naive-holes",
         }
@@ -91,16 +97,28 @@ impl EngineKind {
         match self {
             Self::Auto => "the fastest for the puzzle",
             Self::Dlx => "dancing links",
+            Self::Bits => "the same search on bitsets of live options",
             Self::Naive => "depth-first search in reading order",
             Self::NaiveHoles => "depth-first search, rows with the fewest empty cells first",
         }
     }
 
-    /// A new engine of this kind. The rule concerns dancing links only.
+    /// What an exact-cover search of this engine works on; depth-first search has nothing of the
+    /// kind, and cover problems are not for it.
+    #[must_use]
+    pub fn structure(self) -> StructureKind {
+        match self {
+            Self::Dlx => StructureKind::Links,
+            Self::Bits => StructureKind::Bits,
+            Self::Auto | Self::Naive | Self::NaiveHoles => StructureKind::Auto,
+        }
+    }
+
+    /// A new engine of this kind. The rule concerns exact cover only.
     #[must_use]
     pub fn start(self, rule: ChooseRule) -> Box<dyn Engine> {
         match self {
-            Self::Auto | Self::Dlx => Box::new(Dlx::new(rule)),
+            Self::Auto | Self::Dlx | Self::Bits => Box::new(Dlx::new(self.structure(), rule)),
             Self::Naive => Box::new(Naive::new(crate::naive::Order::Reading)),
             Self::NaiveHoles => Box::new(Naive::new(crate::naive::Order::FewestHoles)),
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::answer::{Answer, Number, Verdict};
 use crate::cover::{self, Event, OptionId, Problem, Prune, Status, Stop, Watch};
-use crate::engine::{self, ChooseRule, Engine, EngineKind, Goal, Limits, Outcome};
+use crate::engine::{self, ChooseRule, Engine, EngineKind, Goal, Limits, Outcome, StructureKind};
 use crate::sudoku::{Cell, Digit, Grid, Puzzle, Weights};
 
 /// Engines that are kept from case to case, and what is left of the limits.
@@ -79,7 +79,7 @@ impl<'a> Solver<'a> {
         P: Prune + std::fmt::Debug + Send + 'static,
     {
         // Of the rules the one that needed the fewest nodes for queens and no more for matrices.
-        let mut search = ChooseRule::Weighted.search_with(problem, prune);
+        let mut search = StructureKind::Links.search_with(ChooseRule::Weighted, problem, prune);
         search.set_limits(limits);
         if forced.iter().any(|option| search.force(*option).is_err()) {
             return Ok(None);

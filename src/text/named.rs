@@ -1,18 +1,23 @@
 //! A problem whose items and colors have names.
 
-use crate::cover::{Color, Entry, ItemId, OptionId, Problem};
+use std::fmt::Write;
 
-/// A problem with the names that a text gave to its items and colors.
+use crate::cover::{Color, Entry, ItemId, MOST_COST, OptionId, Problem};
+
+/// A problem with the names that a text gave to its items and colors, and the costs that it gave to
+/// its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedProblem {
     problem: Problem,
     items: Vec<String>,
     colors: Vec<String>,
     lines: Vec<u64>,
+    /// One for each option, or none at all if every option costs 0.
+    costs: Vec<i64>,
 }
 
 impl NamedProblem {
-    /// Names for a problem. `lines` tells for every option where it stood; it may be empty.
+    /// Names for a problem without costs. `lines` tells for every option where it stood; it may be empty.
     pub(super) fn new(
         problem: Problem,
         items: Vec<String>,
@@ -20,7 +25,7 @@ impl NamedProblem {
         lines: Vec<u64>,
     ) -> Self {
         debug_assert_eq!(items.len(), problem.n_items());
-        Self { problem, items, colors, lines }
+        Self { problem, items, colors, lines, costs: Vec::new() }
     }
 
     /// Gives every item of a problem a name, and every color its number.
@@ -51,6 +56,30 @@ impl NamedProblem {
     pub fn with_color_names(mut self, mut name: impl FnMut(Color) -> String) -> Self {
         self.colors = (0..self.colors.len()).map(|color| name(Color::new(color))).collect();
         self
+    }
+
+    /// The same problem with a cost for each option.
+    ///
+    /// # Panics
+    /// If there are not as many costs as options, or one exceeds [`MOST_COST`] either way.
+    #[must_use]
+    pub fn with_costs(mut self, costs: Vec<i64>) -> Self {
+        assert_eq!(costs.len(), self.problem.n_options(), "one cost for each option");
+        assert!(costs.iter().all(|cost| cost.abs() <= MOST_COST), "costs are at most {MOST_COST}");
+        self.costs = if costs.iter().all(|cost| *cost == 0) { Vec::new() } else { costs };
+        self
+    }
+
+    /// The costs of the options; `None` if they all cost nothing.
+    #[must_use]
+    pub fn costs(&self) -> Option<&[i64]> {
+        (!self.costs.is_empty()).then_some(&self.costs)
+    }
+
+    /// The cost of an option.
+    #[must_use]
+    pub fn cost_of(&self, option: OptionId) -> i64 {
+        self.costs.get(option.index()).copied().unwrap_or(0)
     }
 
     /// The problem without names.
@@ -86,8 +115,8 @@ impl NamedProblem {
         self.lines.get(option.index()).copied()
     }
 
-    /// Appends an option as it is written in a text: its items in the order of the text, with their
-    /// colors.
+    /// Appends an option as it is written in Knuth's format: its items in the order of the text, with
+    /// their colors, and its cost unless that is 0.
     ///
     /// # Panics
     /// If the problem has no such option.
@@ -101,6 +130,11 @@ impl NamedProblem {
                 out.push(':');
                 out.push_str(self.color_name(*color));
             }
+        }
+        let cost = self.cost_of(option);
+        if cost != 0 {
+            // Writing to a string cannot fail.
+            let _ = write!(out, " |{cost}");
         }
     }
 }

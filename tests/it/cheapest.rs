@@ -30,7 +30,7 @@ fn check(
     let solutions = brute_force(problem);
     let mut expected = all_costs(&solutions, costs, forced);
     expected.truncate(count);
-    let found = cheapest(problem, costs, forced, count, Limits::default());
+    let found = cheapest(problem, costs, forced, count, &Limits::default());
     prop_assert_eq!(found.status, Status::Complete);
     let found_costs: Vec<i64> = found.solutions.iter().map(|(cost, _)| *cost).collect();
     prop_assert_eq!(found_costs, expected);
@@ -61,6 +61,38 @@ proptest! {
         };
         // A forced option that is impossible leaves no solution, as in the list.
         check(&problem, &costs[..n_options], &forced, count)?;
+    }
+
+    #[test]
+    fn thresholds_pass_over_large_gaps(
+        problem in problems(),
+        costs in prop::collection::vec(prop_oneof![-3_i64..4, -(1_i64 << 28)..=1 << 28], 12),
+        factor in 1_i64..7,
+        count in 1_usize..4,
+    ) {
+        let costs = costs.iter().take(problem.n_options()).map(|cost| cost / factor * factor);
+        check(&problem, &costs.collect::<Vec<_>>(), &[], count)?;
+    }
+
+    #[test]
+    fn a_limit_leaves_true_solutions_and_no_false_proof(
+        problem in problems(),
+        costs in prop::collection::vec(-20_i64..20, 12),
+        count in 1_usize..4,
+        nodes in 0_u64..20,
+    ) {
+        let costs = &costs[..problem.n_options()];
+        let solutions = brute_force(&problem);
+        let all = all_costs(&solutions, costs, &[]);
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let found = cheapest(&problem, costs, &[], count, &limits);
+        prop_assert!(found.stats.nodes <= nodes);
+        let found_costs: Vec<i64> = found.solutions.iter().map(|(cost, _)| *cost).collect();
+        prop_assert!(found_costs.is_sorted());
+        prop_assert!(found.solutions.iter().all(|(_, options)| solutions.contains(options)));
+        if found.status == Status::Complete {
+            prop_assert_eq!(&found_costs[..], &all[..count.min(all.len())]);
+        }
     }
 
     #[test]
@@ -135,6 +167,86 @@ fn any_weights_will_do() {
     }
 }
 
+/// Boards with more completions than anybody can look at: a good bound is all that helps. The target is
+/// symmetric, so a board has the score of its mirror image.
+#[test]
+fn boards_with_few_clues_or_none_are_proved() {
+    let boards = [
+        ".".repeat(81),
+        "......................5.....................2.......1....4......................."
+            .to_owned(),
+        "..................6.......................7...8...................5.............."
+            .to_owned(),
+    ];
+    let limits = engine::Limits { nodes: Some(5_000), ..engine::Limits::default() };
+    let score = |clues: &str| {
+        let puzzle = format::parse(clues).unwrap();
+        let weights = Weights::target(puzzle.geometry());
+        let found = engine::best(&puzzle, &weights, Goal::Maximize, 1, &limits);
+        assert!(found.outcome.is_complete(), "{clues}");
+        assert_eq!(verify(&puzzle, &found.solutions[0].1), Ok(()));
+        found.solutions[0].0
+    };
+    for board in boards {
+        let mirrored: String = board.chars().rev().collect();
+        assert_eq!(score(&board), score(&mirrored), "{board}");
+    }
+}
+
+/// Counters do not depend on the machine: another bound, or another order, changes a number here.
+#[test]
+fn nodes_to_the_best_are_as_they_were() {
+    let empty = ".".repeat(81);
+    for (clues, nodes) in [(TARGETS[0].0, 52), (TARGETS[1].0, 157), (&empty, 164)] {
+        let puzzle = format::parse(clues).unwrap();
+        let weights = Weights::target(puzzle.geometry());
+        let found = engine::best(&puzzle, &weights, Goal::Maximize, 1, &engine::Limits::default());
+        assert_eq!(found.outcome.stats.nodes, nodes, "{clues}");
+    }
+}
+
+#[test]
+fn nothing_is_asked_for_and_nothing_is_there() {
+    let nothing = Problem::builder(0, 0).build();
+    let found = cheapest(&nothing, &[], &[], 3, &Limits::default());
+    assert_eq!(found.solutions, [(0, vec![])]);
+    let found = cheapest(&nothing, &[], &[], 0, &Limits::default());
+    assert_eq!((found.solutions, found.status), (vec![], Status::Complete));
+}
+
+/// Items in a row, each covered alone or with its neighbor; thousands of levels.
+#[test]
+fn deep_problems_need_no_more_memory_than_they_have() {
+    let n_items = 3000;
+    let item = |index: usize| quadrille::cover::ItemId::new(index);
+    let mut builder = Problem::builder(n_items, 0);
+    for index in 0..n_items {
+        builder.add_option([item(index)]).unwrap();
+    }
+    for index in 1..n_items {
+        builder.add_option([item(index - 1), item(index)]).unwrap();
+    }
+    let costs: Vec<i64> =
+        (0_i64..).map(|option| option * option % 97).take(2 * n_items - 1).collect();
+    // The same by dynamic programming.
+    let mut best = vec![0, costs[0]];
+    for index in 1..n_items {
+        let alone = best[index] + costs[index];
+        best.push(alone.min(best[index - 1] + costs[n_items + index - 1]));
+    }
+    let found = cheapest(&builder.build(), &costs, &[], 1, &Limits::default());
+    assert_eq!((found.solutions[0].0, found.status), (best[n_items], Status::Complete));
+}
+
+#[test]
+fn a_watch_stops_before_the_search_begins() {
+    let cancel = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
+    let limits = Limits { watch: Some(cancel), ..Limits::default() };
+    let problem = crate::problems::build(1, 0, &[vec![(0, None)]]);
+    let found = cheapest(&problem, &[1], &[], 1, &limits);
+    assert_eq!((found.solutions, found.status), (vec![], Status::Stopped(Stop::Cancelled)));
+}
+
 #[test]
 fn a_target_weighs_more_towards_the_center() {
     let geometry = quadrille::sudoku::Geometry::CLASSIC;
@@ -163,7 +275,7 @@ fn a_full_board_a_wrong_one_and_a_clash() {
 fn a_limit_says_that_nothing_is_proved() {
     let puzzle = format::parse(&".".repeat(81)).unwrap();
     let weights = Weights::target(puzzle.geometry());
-    let limits = engine::Limits { nodes: Some(200), ..engine::Limits::default() };
+    let limits = engine::Limits { nodes: Some(100), ..engine::Limits::default() };
     let found = engine::best(&puzzle, &weights, Goal::Maximize, 1, &limits);
     assert_eq!(found.outcome.status, Status::Stopped(Stop::Nodes));
     assert_eq!(found.solutions.len(), 1);

@@ -3,7 +3,7 @@
 use quadrille::cover::{
     BuildError, Color, Entry, Event, ItemId, Limits, OptionId, Problem, Search, Status, Stop,
 };
-use quadrille::engine::{ChooseRule, EngineKind, Limits as EngineLimits};
+use quadrille::engine::{ChooseRule, EngineKind, Limits as EngineLimits, StructureKind};
 use quadrille::sudoku::format::parse;
 use quadrille::text::{ParseError, dlx};
 
@@ -112,7 +112,7 @@ mod of_problems {
         // which they were covered, they would lose options of the later branches.
         let named = dlx::parse("a b c d\na b\nc d\na c\nb d\na d\nb c\na b c d\n").unwrap();
         for rule in ChooseRule::ALL {
-            let mut search = rule.search(named.problem());
+            let mut search = StructureKind::Links.search(*rule, named.problem());
             for _ in 0..3 {
                 assert_eq!((search.run(), search.stats().solutions), (Status::Complete, 4));
                 search.reset();
@@ -192,7 +192,12 @@ mod of_texts {
             ("a b\na:1 b\n", 2, 1),
             ("a | x\na x:\n", 2, 3),
             ("2|a b\n", 1, 1),
-            ("a b\na b |3\n", 2, 5),
+            ("a b\na b |\n", 2, 5),
+            ("a b\na b |x\n", 2, 5),
+            ("a b\na b|3\n", 2, 3),
+            ("a b\na b |268435457\n", 2, 5),
+            ("a b\na |268435456 b |1\n", 2, 16),
+            ("a b\na |99999999999999999999\n", 2, 3),
         ] {
             refuse(text, line, column);
         }

@@ -18,11 +18,17 @@ use super::support::{Line, corpora, corpus};
 /// Every engine with every rule that it takes, by name.
 fn contestants() -> Vec<(String, EngineKind, ChooseRule)> {
     let rules = |kind: EngineKind| {
-        let all = if kind == EngineKind::Dlx { ChooseRule::ALL } else { &[ChooseRule::Auto] };
+        let all = match kind {
+            EngineKind::Dlx | EngineKind::Bits => ChooseRule::ALL,
+            _ => &[ChooseRule::Auto],
+        };
         all.iter().map(move |rule| (format!("{kind} {}", rule.name()), kind, *rule))
     };
     let contestants: Vec<_> = EngineKind::ALL.iter().flat_map(|kind| rules(*kind)).collect();
-    assert!(contestants.len() >= 6, "dlx with four rules and two orders of depth-first search");
+    assert!(
+        contestants.len() >= 10,
+        "exact cover on two structures with four rules, and two orders of depth-first search"
+    );
     contestants
 }
 

@@ -1,117 +1,90 @@
-//! Measures Quadrille's dancing links against the crate `dlx` on the same puzzles in one run:
-//! each proves every puzzle unique, rounds alternate, and the medians and their ratio are printed.
-//!
-//! `cargo run --release -- FILE [ROUNDS]`, where FILE holds one classic puzzle a line.
+//! Measures Quadrille against other people's crates on the same files in one run. Every solver runs
+//! in a process of its own, rounds alternate between the solvers, and what each of them finds is
+//! compared.
 
+mod child;
+mod compare;
+mod dancing_links;
+mod dlx;
+mod dlx_rs;
+mod exact_cover;
+mod exact_covers;
+mod peer;
+mod quadrille;
+mod sudoku;
+mod work;
+mod xcc;
+
+use std::env;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
-use dlx::{OptOrder, Solver};
-use quadrille::engine::{ChooseRule, EngineKind, Limits};
-use quadrille::sudoku::format::{ReadOptions, parse_all};
-use quadrille::sudoku::{Digit, Geometry, Puzzle};
+use compare::{Plan, Ratios, compare, summarize};
+use peer::PEERS;
+use work::Task;
+
+const USAGE: &str = "\
+usage: quadrille-peers sudoku FILE [ROUNDS] [--time-limit SECONDS]
+       quadrille-peers cover FILE... [--visit] [--rounds N] [--time-limit SECONDS]
+
+sudoku: proves that each puzzle of a file of 9x9 lines has one solution
+cover:  counts the solutions of problems in Knuth's text format; with --visit, lists them
+
+A solver is killed after 60 seconds, or those of --time-limit. There are 5 rounds.";
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let Some(file) = arguments.next() else {
-        eprintln!("usage: quadrille-peers FILE [ROUNDS]");
-        return ExitCode::from(2);
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let result = match arguments.split_first() {
+        Some((command, rest)) if command == child::COMMAND => child::serve(rest),
+        Some((command, rest)) => parse(command, rest).and_then(|(plan, files)| run(plan, &files)),
+        None => Err(USAGE.to_owned()),
     };
-    let rounds = arguments.next().and_then(|rounds| rounds.parse().ok()).unwrap_or(7);
-    let text = match std::fs::read_to_string(&file) {
-        Ok(text) => text,
-        Err(error) => {
-            eprintln!("{file}: {error}");
-            return ExitCode::from(2);
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
         }
-    };
-    let records = parse_all(&text, ReadOptions::default());
-    let puzzles: Vec<Puzzle> = records
-        .into_iter()
-        .filter_map(|record| record.outcome.ok())
-        .map(|parsed| parsed.puzzle)
-        .filter(|puzzle| puzzle.geometry() == Geometry::CLASSIC)
-        .collect();
-    println!("{} classic puzzles, {rounds} rounds, one thread", puzzles.len());
-
-    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-    for _ in 0..rounds {
-        let (our_time, our_count) = time(|| with_quadrille(&puzzles));
-        let (their_time, their_count) = time(|| with_dlx(&puzzles));
-        assert_eq!(our_count, their_count, "both must find the same number of solutions");
-        ours.push(our_time);
-        theirs.push(their_time);
     }
-    let (ours, theirs) = (median(ours), median(theirs));
-    let each = |time: Duration| time.as_secs_f64() * 1e6 / puzzles.len().max(1) as f64;
-    println!("quadrille -e dlx  {:8.2} µs a puzzle", each(ours));
-    println!("dlx 0.8.5         {:8.2} µs a puzzle", each(theirs));
-    println!("ratio             {:8.2}", theirs.as_secs_f64() / ours.as_secs_f64());
-    ExitCode::SUCCESS
 }
 
-fn time(work: impl FnOnce() -> u64) -> (Duration, u64) {
-    let start = Instant::now();
-    let count = work();
-    (start.elapsed(), count)
-}
-
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort();
-    times[times.len() / 2]
-}
-
-/// Solutions found, at most two a puzzle.
-fn with_quadrille(puzzles: &[Puzzle]) -> u64 {
-    let mut engine = EngineKind::Dlx.start(ChooseRule::default());
-    let limits = Limits { solutions: Some(2), ..Limits::default() };
-    puzzles.iter().map(|puzzle| engine.count(puzzle, &limits).stats.solutions).sum()
-}
-
-/// The same with the crate `dlx`. It has no options to be forced, so each puzzle is a problem of its
-/// own of the items and options that the clues leave, as in that crate's own example.
-fn with_dlx(puzzles: &[Puzzle]) -> u64 {
-    let mut chooser = mrv_chooser(prefer_any(), no_tiebreak());
-    let mut solutions = 0;
-    for puzzle in puzzles {
-        let mut problem = reduced(puzzle);
-        let mut solver = Solver::new(&mut problem);
-        for _ in 0..2 {
-            if !solver.next_solution(&mut chooser) {
-                break;
+/// The plan, and the files.
+fn parse(command: &str, arguments: &[String]) -> Result<(Plan, Vec<String>), String> {
+    let task = match command {
+        "sudoku" => Task::Prove,
+        "cover" => Task::Count,
+        _ => return Err(USAGE.to_owned()),
+    };
+    let mut plan = Plan { task, rounds: 5, time_limit: Duration::from_mins(1) };
+    let mut files = Vec::new();
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--visit" if plan.task != Task::Prove => plan.task = Task::Visit,
+            "--rounds" => plan.rounds = number(arguments.next())?,
+            "--time-limit" => plan.time_limit = Duration::from_secs(number(arguments.next())?),
+            flag if flag.starts_with("--") => return Err(USAGE.to_owned()),
+            rounds if task == Task::Prove && files.len() == 1 => {
+                plan.rounds = number(Some(&rounds.to_owned()))?;
             }
-            solutions += 1;
+            _ => files.push(argument.clone()),
         }
     }
-    solutions
+    if files.is_empty() || plan.rounds == 0 { Err(USAGE.to_owned()) } else { Ok((plan, files)) }
 }
 
-fn reduced(puzzle: &Puzzle) -> dlx::x::Problem {
-    let geometry = puzzle.geometry();
-    let items = |cell, digit: Digit| {
-        let houses = [geometry.row_of(cell), geometry.column_of(cell), geometry.box_of(cell)];
-        let [row, column, in_box] = houses.map(|house| house * 9 + digit.index());
-        [cell.index(), 81 + row, 162 + column, 243 + in_box]
-    };
-    let mut is_covered = [false; 324];
-    for (cell, digit) in puzzle.clues().digits() {
-        items(cell, digit).into_iter().for_each(|item| is_covered[item] = true);
+fn number<T: std::str::FromStr>(argument: Option<&String>) -> Result<T, String> {
+    argument.and_then(|argument| argument.parse().ok()).ok_or_else(|| USAGE.to_owned())
+}
+
+fn run(plan: Plan, files: &[String]) -> Result<(), String> {
+    println!("{} rounds, one thread", plan.rounds);
+    let mut ratios: [Ratios; PEERS.len()] = Default::default();
+    for file in files {
+        compare(plan, file, &mut ratios)?;
     }
-    let mut number = [0; 324];
-    let mut n_items = 0;
-    for item in (0..324).filter(|item| !is_covered[*item]) {
-        number[item] = n_items;
-        n_items += 1;
+    if plan.task != Task::Prove {
+        summarize(&ratios);
     }
-    let mut options = Vec::new();
-    for cell in geometry.cells() {
-        for digit in Digit::all(9) {
-            let items = items(cell, digit);
-            if items.iter().all(|item| !is_covered[*item]) {
-                options.push(items.map(|item| number[item]).to_vec());
-            }
-        }
-    }
-    dlx::x::make_problem(n_items, 0, &options, OptOrder::Seq)
+    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use quadrille::engine::{ChooseRule, Dlx, Engine, Limits};
+use quadrille::engine::{ChooseRule, Dlx, Engine, Limits, StructureKind};
 use quadrille::sudoku::{Cell, Digit, Geometry, Grid, Puzzle};
 
 use super::random::Random;
@@ -31,7 +31,11 @@ pub(crate) struct Found {
 impl Maker {
     /// A maker that follows its questions to the end.
     pub(crate) fn new(seed: u64) -> Self {
-        Self { random: Random::new(seed), engine: Dlx::new(ChooseRule::Weighted), budget: None }
+        Self {
+            random: Random::new(seed),
+            engine: Dlx::new(StructureKind::Links, ChooseRule::Weighted),
+            budget: None,
+        }
     }
 
     /// A maker that gives a question up after so many nodes.

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use quadrille::make::{self, Board, Depth, MakeError, Packing, PictureError, Piece, QueensOrder};
 use quadrille::sudoku::{Geometry, Grid, Puzzle};
+use quadrille::text::Format;
 use quadrille::text::{NamedProblem, dlx};
 
 use super::args::{ConvertArguments, InputArguments, Target};
@@ -18,7 +19,7 @@ pub(crate) use args::MakeArguments;
 
 pub(crate) fn run(arguments: MakeArguments) -> Result<Status, String> {
     if let ProblemArguments::Sudoku { size: None, input } = arguments.problem {
-        return convert::run(ConvertArguments { to: Target::Dlx, input });
+        return convert::run(ConvertArguments { to: Target::Cover(Format::Dlx), input });
     }
     let named = problem(arguments.problem)?;
     let mut text = String::new();

@@ -111,7 +111,7 @@ impl Job for Draw<'_> {
             Ok(canvas) => canvas,
             Err(error) => return Answer::refused(error.to_string()),
         };
-        let mut search = self.session.rule().search(named.problem());
+        let mut search = self.session.search(named.problem());
         search.set_limits(self.limits.start());
         let mut page = Page::new(self.style);
         let status = loop {

@@ -1,42 +1,61 @@
 //! The dance as the operations of a [`Structure`]: ids from outside are checked here, for inside
 //! everything is followed unchecked.
 
-use super::{Arena, Node, PURIFIED, SPACER, narrow, smallest};
+use super::word::Word;
+use super::{Arena, Node, narrow, smallest};
 use crate::cover::ids::{Color, ItemId, NodeId, OptionId};
 use crate::cover::lengths::COVERED;
 use crate::cover::problem::Problem;
-use crate::cover::structure::Structure;
+use crate::cover::structure::{Attempt, Structure};
 
-impl<const CHECKED: bool> Structure for Arena<CHECKED> {
+impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
     type Branch = NodeId;
 
     fn new(problem: &Problem) -> Self {
         let (n_items, n_primary) = (problem.n_items(), problem.n_primary());
-        let header = |item| Node { top: item, up: item, down: item, color: 0 };
-        let spacer = Node { top: SPACER, up: 0, down: 0, color: 0 };
+        assert!(Self::fits(problem), "the problem is too large for these links");
+        let number = |index: usize| W::narrow(narrow(index));
+        let header = |item| Node {
+            top: number(item),
+            up: number(item),
+            down: number(item),
+            color: W::narrow(0),
+        };
+        let zero = W::narrow(0);
+        let spacer = Node { top: W::SPACER, up: zero, down: zero, color: zero };
         let mut nodes = Vec::with_capacity(n_items + problem.n_entries() + problem.n_options() + 1);
-        nodes.extend((0..narrow(n_items)).map(header));
+        nodes.extend((0..n_items).map(header));
         nodes.push(spacer);
         let mut lengths = vec![0; n_items];
+        let mut most_primary = 0;
         let mut starts = Vec::with_capacity(problem.n_options() + 1);
         starts.push(narrow(nodes.len()));
         for option in problem.options() {
-            let first = narrow(nodes.len());
+            let first = nodes.len();
             for entry in problem.entries(option) {
-                let (item, node) = (entry.item.index(), narrow(nodes.len()));
+                let (item, node) = (entry.item.index(), nodes.len());
                 let up = nodes[item].up;
-                let color = entry.color.map_or(0, Color::code);
-                nodes.push(Node { top: narrow(item), up, down: narrow(item), color });
-                nodes[up as usize].down = node;
-                nodes[item].up = node;
+                let color = W::narrow(entry.color.map_or(0, Color::code));
+                nodes.push(Node { top: number(item), up, down: number(item), color });
+                nodes[up.widen() as usize].down = number(node);
+                nodes[item].up = number(node);
                 lengths[item] += 1;
             }
-            let last = narrow(nodes.len()) - 1;
-            nodes[first as usize - 1].down = last;
-            nodes.push(Node { up: first, color: narrow(option.index()), ..spacer });
+            let is_primary = |node: &&Node<W>| (node.top.widen() as usize) < n_primary;
+            most_primary = most_primary.max(nodes[first..].iter().filter(is_primary).count());
+            nodes[first - 1].down = number(nodes.len() - 1);
+            nodes.push(Node { up: number(first), color: number(option.index()), ..spacer });
             starts.push(narrow(nodes.len()));
         }
-        Self { nodes, lengths, n_primary, starts, updates: 0 }
+        Self {
+            nodes,
+            lengths,
+            n_primary,
+            n_active: narrow(n_primary),
+            most_primary: narrow(most_primary),
+            starts,
+            updates: 0,
+        }
     }
 
     fn active(&self) -> impl Iterator<Item = ItemId> {
@@ -44,6 +63,12 @@ impl<const CHECKED: bool> Structure for Arena<CHECKED> {
         primary.filter(|(_, length)| **length < COVERED).map(|(item, _)| ItemId::new(item))
     }
 
+    #[inline]
+    fn is_active(&self, item: ItemId) -> bool {
+        self.lengths[item.index()] < COVERED
+    }
+
+    #[inline]
     fn size(&self, item: ItemId) -> usize {
         (self.lengths[item.index()] & !COVERED) as usize
     }
@@ -60,11 +85,13 @@ impl<const CHECKED: bool> Structure for Arena<CHECKED> {
     }
 
     fn open(&mut self, item: ItemId) {
-        self.cover(self.item(item));
+        let item = self.item(item);
+        self.cover(item);
     }
 
     fn close(&mut self, item: ItemId) {
-        self.uncover(self.item(item));
+        let item = self.item(item);
+        self.uncover(item);
     }
 
     fn first(&self, item: ItemId) -> Option<NodeId> {
@@ -72,77 +99,74 @@ impl<const CHECKED: bool> Structure for Arena<CHECKED> {
     }
 
     fn next(&self, item: ItemId, branch: NodeId) -> Option<NodeId> {
-        let down = self.nodes[branch.index()].down as usize;
+        let down = self.nodes[branch.index()].down.widen() as usize;
         (down != item.index()).then(|| NodeId::new(down))
+    }
+
+    fn later(&self, item: ItemId, branch: NodeId) -> impl Iterator<Item = OptionId> {
+        // The list of a covered item stays as it is: its options are in no other list, where
+        // anything could come upon them.
+        let branches =
+            std::iter::successors(self.next(item, branch), move |at| self.next(item, *at));
+        branches.map(|branch| self.option_at(branch))
     }
 
     fn option_at(&self, branch: NodeId) -> OptionId {
         let mut to_the_right = self.entry(branch)..;
         let spacer = to_the_right.find_map(|node| {
             let Node { top, color, .. } = self.node(node);
-            (top == SPACER).then_some(color)
+            W::is_spacer(top).then_some(color)
         });
         OptionId::new(spacer.map_or(0, |option| option as usize))
     }
 
-    fn select(&mut self, branch: NodeId) {
+    fn select(&mut self, branch: NodeId) -> OptionId {
         let node = self.entry(branch);
-        let mut other = node + 1;
-        while other != node {
-            let Node { top, up, .. } = self.node(other);
-            if top == SPACER {
-                other = up;
-            } else {
-                self.commit(other);
-                other += 1;
+        self.select_entry(node)
+    }
+
+    fn attempt(&mut self, branch: NodeId) -> Attempt {
+        let node = self.entry(branch);
+        if self.n_active < self.most_primary {
+            let (option, n_primary) = self.others(node);
+            if n_primary == self.n_active {
+                return Attempt::Complete(option);
             }
         }
+        Attempt::Open(self.select_entry(node))
     }
 
     fn unselect(&mut self, branch: NodeId) {
         let node = self.entry(branch);
-        let mut other = node - 1;
-        while other != node {
-            let Node { top, down, .. } = self.node(other);
-            if top == SPACER {
-                other = down;
-            } else {
-                self.uncommit(other);
-                other -= 1;
-            }
-        }
+        self.unselect_entry(node, node);
     }
 
-    fn place_of(&self, option: OptionId) -> Option<(ItemId, NodeId)> {
-        let mut nodes = self.span(option);
-        let node = nodes.find(|node| (self.node(*node).top as usize) < self.n_primary)?;
-        Some((ItemId::new(self.node(node).top as usize), NodeId::new(node as usize)))
+    fn open_only(&mut self, option: OptionId) -> Option<(ItemId, NodeId)> {
+        let node = self.primary_entry(option).filter(|_| self.is_live(option))?;
+        let item = self.node(node).top;
+        self.cover(item);
+        Some((ItemId::new(item as usize), NodeId::new(node as usize)))
     }
+
+    fn settle(&mut self) {}
 
     fn is_live(&self, option: OptionId) -> bool {
-        self.place_of(option).is_some()
+        self.primary_entry(option).is_some()
             && self.span(option).all(|node| {
                 let Node { top, color, .. } = self.node(node);
-                color == PURIFIED || (self.is_active(top) && self.is_linked(node))
+                W::is_purified(color)
+                    || (self.lengths[top as usize] < COVERED && self.is_linked(node))
             })
     }
 
     fn exclude(&mut self, option: OptionId) {
-        for node in self.span(option) {
-            let Node { top, up, down, color } = self.node(node);
-            if color != PURIFIED {
-                self.unlink(top, up, down);
-            }
-        }
+        let span = self.span(option);
+        self.exclude_span(span);
     }
 
     fn include(&mut self, option: OptionId) {
-        for node in self.span(option).rev() {
-            let Node { top, up, down, color } = self.node(node);
-            if color != PURIFIED {
-                self.relink(node, top, up, down);
-            }
-        }
+        let span = self.span(option);
+        self.include_span(span);
     }
 
     fn updates(&self) -> u64 {

@@ -218,7 +218,7 @@ fn errors_in_cover_problems_are_located() {
     assert_data_eq!(
         run.stderr,
         str![[r#"
-<stdin>:3:3: unknown item 'c'; the line of items does not name it, so add it there or mend the spelling
+<stdin>:3:3: unknown item 'c'; it is not among the items named at first, so add it there or mend the spelling
 
 "#]]
     );
@@ -236,7 +236,7 @@ fn stats_go_to_standard_error() {
 puzzles   1
 solutions 1
 nodes     52
-updates   2511
+updates   729
 levels    1[..]
 seconds   [..]
 

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 mod answers;
+mod bench;
+mod covers;
 mod make;
 mod pictures;
 mod streams;

@@ -43,7 +43,7 @@ fn best_takes_any_weights() {
 fn best_without_a_solution_or_a_proof() {
     check(&["best"], &EASY.replacen("1.3", "113", 1), "none\n", 1);
     check(&["best", "--node-limit", "0"], EMPTY, "unknown\n", 3);
-    let cut_off = run(&["best", "--node-limit", "300"], EMPTY);
+    let cut_off = run(&["best", "--node-limit", "100"], EMPTY);
     assert!(cut_off.stdout.starts_with(">="), "{}", cut_off.stdout);
     assert!(cut_off.stderr.contains("not proved"), "{}", cut_off.stderr);
     assert_eq!(cut_off.code, Some(3));

@@ -1,0 +1,59 @@
+//! Quadrille itself.
+
+use ::quadrille::cover::{Event, Limits, Problem};
+use ::quadrille::engine::{self, ChooseRule, EngineKind, Enumerate};
+
+use crate::peer::{ALL, Peer, Tally, Unsupported};
+use crate::work::Board;
+
+/// `quadrille -e bits`.
+pub const BITSETS: Quadrille = Quadrille { name: "quadrille -e bits", engine: EngineKind::Bits };
+
+/// `quadrille -e dlx`.
+pub const DANCING_LINKS: Quadrille =
+    Quadrille { name: "quadrille -e dlx", engine: EngineKind::Dlx };
+
+/// One engine.
+pub struct Quadrille {
+    name: &'static str,
+    engine: EngineKind,
+}
+
+impl Quadrille {
+    fn search(&self, problem: &Problem) -> Box<dyn Enumerate> {
+        self.engine.structure().search(ChooseRule::default(), problem)
+    }
+}
+
+impl Peer for Quadrille {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn count(&self, problem: &Problem, limit: u64) -> Result<u64, Unsupported> {
+        let mut search = self.search(problem);
+        if limit < ALL {
+            search.set_limits(Limits { solutions: Some(limit), ..Limits::default() });
+        }
+        search.run();
+        Ok(search.stats().solutions)
+    }
+
+    fn visit(&self, problem: &Problem) -> Result<Tally, Unsupported> {
+        let mut tally = Tally::default();
+        let mut search = self.search(problem);
+        while let Event::Solution(options) = search.advance() {
+            tally.add(options);
+        }
+        Ok(tally)
+    }
+
+    /// On puzzles rather than on the problems that are derived from them: clues are forced on a
+    /// problem that is built once, and taken back.
+    fn prove(&self, boards: &[Board]) -> Result<u64, Unsupported> {
+        let mut engine = self.engine.start(ChooseRule::default());
+        let limits = engine::Limits { solutions: Some(2), ..engine::Limits::default() };
+        let count = |board: &Board| engine.count(&board.puzzle, &limits).stats.solutions;
+        Ok(boards.iter().map(count).sum())
+    }
+}

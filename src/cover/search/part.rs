@@ -1,0 +1,60 @@
+//! Dividing a search into parts that others can search.
+
+use super::{Level, Search, State};
+use crate::cover::choose::Choose;
+use crate::cover::ids::OptionId;
+use crate::cover::prune::Prune;
+use crate::cover::structure::Structure;
+
+impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
+    /// Gives away the branches that have not been tried yet on the first level that has any, for
+    /// other searches to [try](Self::try_part): lists of options, in the order in which this search
+    /// would have come to them. Together they find what it would have found alone, at the same nodes
+    /// with the same updates, if the choice rule learns nothing on the way and there is no hook.
+    ///
+    /// Call it when the search has stopped at a limit. Empty if there is nothing to give.
+    pub fn split_off(&mut self) -> Vec<Vec<OptionId>> {
+        let levels = self.levels.iter().enumerate().skip(self.n_forced);
+        let mut levels = levels.filter(|(_, level)| level.tried + 1 < level.n_own);
+        let Some((at, Level { item, branch: Some(branch), tried, .. })) =
+            levels.find(|(_, level)| level.branch.is_some())
+        else {
+            return Vec::new();
+        };
+        let chosen = &self.selected[..at];
+        let with = |option| chosen.iter().copied().chain([option]).collect();
+        let given = self.structure.later(*item, *branch).map(with).collect();
+        let n_own = tried + 1;
+        self.levels[at].n_own = n_own;
+        given
+    }
+
+    /// Makes a search that has not begun one for a part that was [split off](Self::split_off) another
+    /// on the same problem, with the same forced options and the same rule. Its figures are those of
+    /// the part alone. `false` if there is no such part.
+    ///
+    /// # Panics
+    /// If the search has begun.
+    pub fn try_part(&mut self, part: &[OptionId]) -> bool {
+        self.assert_not_begun();
+        let Some((last, before)) = part.split_last() else { return false };
+        if before.iter().any(|option| self.force(*option).is_err()) {
+            return false;
+        }
+        self.structure.settle();
+        let Some((item, size)) = self.choose.choose(&self.structure) else { return false };
+        self.structure.open(item);
+        self.push_level(item, None, size);
+        let first = self.structure.first(item);
+        let mut branches = std::iter::successors(first, |at| self.structure.next(item, *at));
+        let found = (0..).zip(&mut branches).find(|(_, at)| self.structure.option_at(*at) == *last);
+        let at = self.levels.len() - 1;
+        if let Some((tried, branch)) = found {
+            let level = &mut self.levels[at];
+            (level.branch, level.tried, level.n_own) = (Some(branch), tried, tried + 1);
+        }
+        self.state = State::Try;
+        self.updates_before = self.structure.updates();
+        found.is_some()
+    }
+}
