@@ -56,7 +56,9 @@ impl Bits {
     /// items.
     #[must_use]
     pub fn fits(problem: &Problem) -> bool {
-        problem.n_options() <= 8 * BLOCK && problem.n_primary() < usize::from(COVERED)
+        !problem.has_multiplicities()
+            && problem.n_options() <= 8 * BLOCK
+            && problem.n_primary() < usize::from(COVERED)
     }
 
     /// Bitsets that use nothing but plain Rust, whatever the processor could do: the twin that tests
@@ -70,7 +72,7 @@ impl Bits {
     }
 
     fn with(problem: &Problem, instructions: Instructions) -> Self {
-        assert!(Self::fits(problem), "the problem is too large for bitsets");
+        assert!(Self::fits(problem), "the problem is too large for bitsets, or has multiplicities");
         let (tables, start) = Tables::new(problem, instructions.count_cost());
         Self { tables: Arc::new(tables), state: State::new(start), instructions }
     }
@@ -198,7 +200,7 @@ impl Structure for Bits {
     }
 
     #[inline]
-    fn next(&self, _item: ItemId, branch: u32) -> Option<u32> {
+    fn next(&mut self, _item: ItemId, branch: u32) -> Option<u32> {
         let next = branch + 1;
         ((next as usize) < self.state.n_children).then_some(next)
     }

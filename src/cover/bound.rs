@@ -1,8 +1,7 @@
 //! Branch and bound, as a hook of the search.
 
-use std::collections::BTreeSet;
-
 use super::ids::OptionId;
+use super::kept::Kept;
 use super::prune::{Prune, Scope};
 use super::relaxation::{Relaxation, to_float};
 use super::structure::Structure;
@@ -21,10 +20,7 @@ const MOST_KEPT: usize = 1 << 22;
 pub(super) struct Bound {
     costs: Vec<i64>,
     relaxation: Relaxation,
-    /// How many solutions are wanted.
-    count: usize,
-    /// The cheapest solutions so far, the dearest last; the options of each ascend.
-    best: BTreeSet<(i64, Vec<OptionId>)>,
+    kept: Kept,
     /// What a solution may cost at most for now; `None` for anything.
     threshold: Option<i64>,
     /// Whether all forced options are in place.
@@ -45,8 +41,7 @@ impl Bound {
             prices: vec![relaxation.prices().to_vec()],
             costs,
             relaxation,
-            count,
-            best: BTreeSet::new(),
+            kept: Kept::new(count),
             threshold: None,
             has_started: false,
             spent: 0,
@@ -65,13 +60,12 @@ impl Bound {
 
     /// The cost of the dearest of the best solutions, if there are as many as wanted.
     pub(super) fn dearest(&self) -> Option<i64> {
-        let dearest = self.best.last().filter(|_| self.best.len() >= self.count)?;
-        Some(dearest.0)
+        self.kept.dearest()
     }
 
-    /// The best solutions, the cheapest first.
-    pub(super) fn into_best(self) -> impl Iterator<Item = (i64, Vec<OptionId>)> {
-        self.best.into_iter()
+    /// The best solutions.
+    pub(super) fn into_kept(self) -> Kept {
+        self.kept
     }
 
     /// What a solution must cost at most to be of interest; `None` while everything is.
@@ -160,13 +154,7 @@ impl Prune for &mut Bound {
         if self.most().is_some_and(|most| self.spent > most) {
             return false;
         }
-        let mut options = options.to_vec();
-        options.sort_unstable();
         // One that an earlier search found counts no more.
-        let is_new = self.best.insert((self.spent, options));
-        if self.best.len() > self.count {
-            self.best.pop_last();
-        }
-        is_new
+        self.kept.keep(self.spent, options.to_vec())
     }
 }

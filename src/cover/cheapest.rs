@@ -1,5 +1,7 @@
 //! The cheapest solutions, by branch and bound with rising thresholds.
 
+mod multiple;
+
 use std::sync::Arc;
 
 use super::bound::Bound;
@@ -39,6 +41,7 @@ impl CheapestSolutions {
 /// Prices for the items give a lower bound, and sort the options. A first search goes for any
 /// solutions; then Algorithm C, with a hook that bounds and excludes, looks for those that cost no
 /// more than a threshold, which rises from the lower bound until it has passed the solutions found.
+/// Problems with multiplicities have a plainer bound and no thresholds.
 /// The limit on solutions does not apply.
 ///
 /// # Panics
@@ -56,6 +59,9 @@ pub fn cheapest(
     if count == 0 {
         return CheapestSolutions::nothing(Status::Complete);
     }
+    if problem.has_multiplicities() {
+        return multiple::search(problem, costs, forced, count, limits);
+    }
     // Thresholds rise by whole units, so the unit should be as large as it can.
     let unit = costs.iter().fold(0, |unit, cost| greatest_divisor(unit, cost.abs())).max(1);
     let costs: Vec<i64> = costs.iter().map(|cost| cost / unit).collect();
@@ -64,13 +70,17 @@ pub fn cheapest(
         Err(status) => return CheapestSolutions::nothing(status),
     };
     let (found, status, stats) = root.search(count, limits);
-    let original = |(cost, options): (i64, Vec<OptionId>)| {
-        let mut options: Vec<OptionId> =
-            options.into_iter().map(|option| root.order[option.index()]).collect();
-        options.sort_unstable();
-        (cost * unit, options)
-    };
-    CheapestSolutions { solutions: found.into_best().map(original).collect(), status, stats }
+    let solutions = found.into_kept().into_solutions();
+    let solutions = solutions.map(|(cost, options)| (cost * unit, original(options, &root.order)));
+    CheapestSolutions { solutions: solutions.collect(), status, stats }
+}
+
+/// The options of a problem that a solution of the reordered one has, ascending.
+fn original(options: Vec<OptionId>, order: &[OptionId]) -> Vec<OptionId> {
+    let mut options: Vec<OptionId> =
+        options.into_iter().map(|option| order[option.index()]).collect();
+    options.sort_unstable();
+    options
 }
 
 /// Steps towards good prices before the search. More of them bring little: the bound creeps.
@@ -121,15 +131,9 @@ impl Root {
 
         let mut order: Vec<OptionId> = problem.options().collect();
         order.sort_by_cached_key(|option| relaxation.reduced_cost(*option));
-        let mut builder = Problem::builder(problem.n_primary(), problem.n_secondary());
-        let mut place = vec![OptionId::new(0); problem.n_options()];
-        for option in &order {
-            let added = builder.add_option(problem.entries(*option).iter().copied());
-            place[option.index()] =
-                added.expect("the same options in another order are as good as before");
-        }
+        let (sorted, place) = problem.reordered(&order);
         Ok(Self {
-            problem: builder.build(),
+            problem: sorted,
             costs: order.iter().map(|option| costs[option.index()]).collect(),
             forced: forced.iter().map(|option| place[option.index()]).collect(),
             prices: relaxation.prices().to_vec(),

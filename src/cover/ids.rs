@@ -162,6 +162,12 @@ impl<I, T> From<Vec<T>> for IdVec<I, T> {
     }
 }
 
+impl<I, T> FromIterator<T> for IdVec<I, T> {
+    fn from_iter<V: IntoIterator<Item = T>>(values: V) -> Self {
+        Vec::from_iter(values).into()
+    }
+}
+
 impl<I: Id, T> Index<I> for IdVec<I, T> {
     type Output = T;
 

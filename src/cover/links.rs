@@ -107,7 +107,7 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
         narrow(node.index())
     }
 
-    /// Whether the numbers of a problem are small enough.
+    /// Whether the numbers of a problem are small enough, and it has no multiplicities.
     #[must_use]
     pub fn fits(problem: &Problem) -> bool {
         let n_nodes = problem.n_items() + problem.n_entries() + problem.n_options() + 1;
@@ -115,6 +115,7 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
         // Two numbers are kept for the dance, and colors are counted from 1.
         let largest = (W::MAX - 2) as usize;
         n_nodes <= largest
+            && !problem.has_multiplicities()
             && (W::MAX == u32::MAX
                 || entries
                     .filter_map(|entry| entry.color)
@@ -131,6 +132,13 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
     /// The first entry of an option whose item is primary.
     fn primary_entry(&self, option: OptionId) -> Option<u32> {
         self.span(option).find(|node| (self.node(*node).top as usize) < self.n_primary)
+    }
+
+    /// The node below another one in the list of an item.
+    #[inline]
+    fn below(&self, item: ItemId, node: NodeId) -> Option<NodeId> {
+        let down = self.nodes[node.index()].down.widen() as usize;
+        (down != item.index()).then(|| NodeId::new(down))
     }
 
     /// Whether a node is still in its item's list.

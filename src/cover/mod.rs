@@ -4,17 +4,20 @@
 //! dance with a rule that picks items ([`Choose`]), a hook that cuts branches ([`Prune`]) and
 //! [`Limits`].
 //!
-//! The sources are to be read in this order: `ids`, `problem`, `structure`, `lengths`, `links`, `choose`,
-//! `prune`, `limit`, `stats`, `search`; then `relaxation`, `bound`, `cheapest`.
+//! The sources are to be read in this order: `ids`, `multiplicity`, `problem`, `structure`, `lengths`, `links`, `choose`,
+//! `prune`, `limit`, `stats`, `search`; then `bits`, `multi_links`, `relaxation`, `kept`, `bound`, `cheapest`.
 
 mod bits;
 mod bound;
 mod cheapest;
 mod choose;
 mod ids;
+mod kept;
 mod lengths;
 mod limit;
 mod links;
+mod multi_links;
+mod multiplicity;
 mod problem;
 mod prune;
 mod relaxation;
@@ -28,6 +31,8 @@ pub use choose::{Choose, InOrder, Mrv, Weighted};
 pub use ids::{Color, Id, IdVec, ItemId, NodeId, OptionId};
 pub use limit::{Limits, Progress, Status, Stop, Watch};
 pub use links::{Arena, CheckedLinks, Links, ShortLinks, Word};
+pub use multi_links::MultiLinks;
+pub use multiplicity::Multiplicity;
 pub use problem::{BuildError, Entry, Problem, ProblemBuilder};
 pub use prune::{NoPrune, Prune, Scope};
 pub use search::{Conflict, Event, Search};

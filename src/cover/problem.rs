@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::ids::{Color, IdVec, ItemId, OptionId};
+use super::multiplicity::Multiplicity;
 
 /// One item of an option, with the color that the option gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +30,8 @@ impl From<(ItemId, Color)> for Entry {
 ///
 /// A solution is a set of options in which every primary item occurs exactly once, and every
 /// secondary item at most once, or any number of times in one color (TAOCP 7.2.2.1, "Exact covering
-/// with colors"). An option without a primary item can be left out of every solution and is never
+/// with colors"). Primary items can be given [multiplicities](ProblemBuilder::set_multiplicity), which say
+/// otherwise how often they occur. An option without a primary item can be left out of every solution and is never
 /// chosen.
 ///
 /// ```
@@ -56,6 +58,8 @@ pub struct Problem {
     /// Where the entries of each option start; one more at the end.
     starts: Vec<u32>,
     entries: Vec<Entry>,
+    /// One for each primary item, or none at all if each is to be covered once.
+    multiplicities: Vec<Multiplicity>,
 }
 
 impl Problem {
@@ -73,7 +77,13 @@ impl Problem {
         let n_items = n_primary.saturating_add(n_secondary);
         assert!(n_items < Self::MAX_NODES, "fewer than 2^30 items");
         ProblemBuilder {
-            problem: Self { n_primary, n_items, starts: vec![0], entries: Vec::new() },
+            problem: Self {
+                n_primary,
+                n_items,
+                starts: vec![0],
+                entries: Vec::new(),
+                multiplicities: Vec::new(),
+            },
             last_use: IdVec::filled(UNUSED, n_items),
         }
     }
@@ -84,7 +94,7 @@ impl Problem {
         self.n_items
     }
 
-    /// How many items must be covered exactly once.
+    /// How many items must be covered: exactly once, if their multiplicity does not say otherwise.
     #[must_use]
     pub fn n_primary(&self) -> usize {
         self.n_primary
@@ -119,6 +129,45 @@ impl Problem {
         item.index() < self.n_primary
     }
 
+    /// How often an item must be covered.
+    ///
+    /// # Panics
+    /// If it is not a primary item.
+    #[must_use]
+    pub fn multiplicity(&self, item: ItemId) -> Multiplicity {
+        assert!(self.is_primary(item), "{item:?} is primary");
+        self.multiplicities.get(item.index()).copied().unwrap_or(Multiplicity::ONCE)
+    }
+
+    /// Whether there is an item that is not to be covered exactly once. Only [`MultiLinks`] can search
+    /// for the solutions then.
+    ///
+    /// [`MultiLinks`]: super::MultiLinks
+    #[must_use]
+    pub fn has_multiplicities(&self) -> bool {
+        !self.multiplicities.is_empty()
+    }
+
+    /// The same items and options, each item to be covered once.
+    pub(super) fn without_multiplicities(&self) -> Self {
+        Self { multiplicities: Vec::new(), ..self.clone() }
+    }
+
+    /// The same problem with its options in another order, each of them once, and the new number of
+    /// every option.
+    pub(super) fn reordered(&self, order: &[OptionId]) -> (Self, Vec<OptionId>) {
+        let (mut starts, mut entries) = (vec![0], Vec::with_capacity(self.entries.len()));
+        let mut place = vec![OptionId::new(0); order.len()];
+        for (at, option) in order.iter().enumerate() {
+            place[option.index()] = OptionId::new(at);
+            entries.extend_from_slice(self.entries(*option));
+            let length = self.starts[option.index() + 1] - self.starts[option.index()];
+            starts.push(starts[at] + length);
+        }
+        let multiplicities = self.multiplicities.clone();
+        (Self { starts, entries, multiplicities, ..*self }, place)
+    }
+
     /// All options in the order in which they were added.
     pub fn options(&self) -> impl ExactSizeIterator<Item = OptionId> + Clone {
         (0..self.n_options()).map(OptionId::new)
@@ -139,6 +188,11 @@ impl fmt::Debug for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options = self.options().map(|option| (option, self.entries(option)));
         write!(f, "Problem({} primary, {} secondary) ", self.n_primary, self.n_secondary())?;
+        for (item, multiplicity) in self.multiplicities.iter().enumerate() {
+            if *multiplicity != Multiplicity::ONCE {
+                write!(f, "{multiplicity}|{:?} ", ItemId::new(item))?;
+            }
+        }
         f.debug_map().entries(options).finish()
     }
 }
@@ -188,9 +242,28 @@ impl ProblemBuilder {
         }
     }
 
+    /// Says how often an item must be covered; it is once if nothing is said.
+    ///
+    /// # Panics
+    /// If it is not a primary item.
+    pub fn set_multiplicity(&mut self, item: ItemId, multiplicity: Multiplicity) {
+        let Problem { n_primary, multiplicities, .. } = &mut self.problem;
+        assert!(item.index() < *n_primary, "{item:?} is primary");
+        if multiplicities.is_empty() && multiplicity != Multiplicity::ONCE {
+            multiplicities.resize(*n_primary, Multiplicity::ONCE);
+        }
+        if let Some(old) = multiplicities.get_mut(item.index()) {
+            *old = multiplicity;
+        }
+    }
+
     /// The finished problem.
     #[must_use]
-    pub fn build(self) -> Problem {
+    pub fn build(mut self) -> Problem {
+        // However it was said, there is one way to write that every item is covered once.
+        if self.problem.multiplicities.iter().all(|all| *all == Multiplicity::ONCE) {
+            self.problem.multiplicities.clear();
+        }
         self.problem
     }
 

@@ -27,7 +27,8 @@ pub trait Structure {
     /// The structure with nothing covered. Cost: linear in the problem, or what the structure says.
     ///
     /// # Panics
-    /// If the problem is too large for the structure.
+    /// If the problem is too large for the structure, or has multiplicities and the structure is not
+    /// made for them.
     fn new(problem: &Problem) -> Self;
 
     /// The primary items that are not covered, ascending.
@@ -56,12 +57,12 @@ pub trait Structure {
     /// The first option of an open item.
     fn first(&self, item: ItemId) -> Option<Self::Branch>;
 
-    /// The option after this one of the same open item. It is asked for only when everything done
-    /// since the item was opened has been undone.
-    fn next(&self, item: ItemId, branch: Self::Branch) -> Option<Self::Branch>;
+    /// Gives a branch of an open item up, and tells the one after it. It is asked for only when
+    /// everything done since the item was opened has been undone, except that branches were given up.
+    fn next(&mut self, item: ItemId, branch: Self::Branch) -> Option<Self::Branch>;
 
     /// The options of all branches after this one of an item that has been opened, whatever has been
-    /// opened since.
+    /// opened since; none if they lead elsewhere when this one has not been given up before.
     fn later(&self, item: ItemId, branch: Self::Branch) -> impl Iterator<Item = OptionId>;
 
     /// The option at a branch.

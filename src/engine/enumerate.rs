@@ -1,11 +1,14 @@
 //! Searches whose structure and choice rule are picked at run time.
 
+mod multiple;
+
 use std::fmt;
 
+use self::multiple::Multiple;
 use super::ChooseRule;
 use crate::cover::{
-    Bits, Choose, Conflict, Event, InOrder, Limits, Links, Mrv, NoPrune, OptionId, Problem, Prune,
-    Search, ShortLinks, Stats, Status, Structure, Weighted,
+    Bits, Choose, Conflict, Event, InOrder, Limits, Links, Mrv, MultiLinks, NoPrune, OptionId,
+    Problem, Prune, Search, ShortLinks, Stats, Status, Structure, Weighted,
 };
 
 /// The data structure that a search works on. Nodes, solutions and their order are the same on all.
@@ -24,19 +27,24 @@ impl StructureKind {
     /// Every structure that is not another one under certain conditions.
     pub const ALL: &'static [Self] = &[Self::Links, Self::Bits];
 
-    /// A search on this structure with a choice rule; [`ChooseRule::Auto`] means MRV here.
+    /// A search on this structure with a choice rule; [`ChooseRule::Auto`] means MRV here. Problems with
+    /// multiplicities are searched on [`MultiLinks`] in any case, and cannot be divided.
     #[must_use]
     pub fn search(self, rule: ChooseRule, problem: &Problem) -> Box<dyn Enumerate> {
         self.search_with(rule, problem, NoPrune)
     }
 
-    /// The same with a hook.
+    /// The same with a hook. For a problem with multiplicities the hook must know of the decisions that
+    /// are [no options](MultiLinks::is_option).
     #[must_use]
     pub fn search_with<P>(self, rule: ChooseRule, problem: &Problem, prune: P) -> Box<dyn Enumerate>
     where
         P: Prune + fmt::Debug + Send + 'static,
     {
-        if self != Self::Links && Bits::fits(problem) {
+        if problem.has_multiplicities() {
+            let search = choosing(rule, problem, MultiLinks::new(problem), prune);
+            Box::new(Multiple::new(search, problem.n_options()))
+        } else if self != Self::Links && Bits::fits(problem) {
             choosing(rule, problem, Bits::new(problem), prune)
         } else if ShortLinks::fits(problem) {
             choosing(rule, problem, ShortLinks::new(problem), prune)

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::error::MakeError;
-use crate::cover::{Entry, Problem};
+use crate::cover::{Entry, ItemId, Multiplicity, Problem};
 use crate::text::NamedProblem;
 
 /// Makes a problem of so many primary and secondary items and of these options, and names its items.
@@ -16,6 +16,24 @@ use crate::text::NamedProblem;
 pub(super) fn build<O>(
     n_primary: usize,
     n_secondary: usize,
+    options: impl Iterator<Item = O> + Clone,
+    name: impl FnMut(usize) -> String,
+) -> Result<NamedProblem, MakeError>
+where
+    O: IntoIterator,
+    O::Item: Into<Entry>,
+{
+    build_multiple(n_primary, n_secondary, &[], options, name)
+}
+
+/// The same, the first items to be covered so many times.
+///
+/// # Errors
+/// [`MakeError::TooLarge`].
+pub(super) fn build_multiple<O>(
+    n_primary: usize,
+    n_secondary: usize,
+    times: &[u32],
     options: impl Iterator<Item = O> + Clone,
     mut name: impl FnMut(usize) -> String,
 ) -> Result<NamedProblem, MakeError>
@@ -31,6 +49,9 @@ where
         room = room.checked_sub(n_nodes).ok_or(MakeError::TooLarge)?;
     }
     let mut builder = Problem::builder(n_primary, n_secondary);
+    for (item, times) in times.iter().enumerate() {
+        builder.set_multiplicity(ItemId::new(item), Multiplicity::exactly(*times));
+    }
     for option in options {
         let added = builder.add_option(option);
         debug_assert!(added.is_ok(), "different items, few enough for 32 bits");

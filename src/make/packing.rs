@@ -1,7 +1,7 @@
 //! Pieces that fill a board without gaps and overlaps.
 
 use super::board::{Board, Place};
-use super::build::{build, check_names};
+use super::build::{build, build_multiple, check_names};
 use super::error::MakeError;
 use super::piece::Piece;
 use super::shape::Shape;
@@ -64,9 +64,18 @@ struct Restriction {
 }
 
 impl Restriction {
-    fn admits(&self, piece: usize, place: Place<'_>) -> bool {
-        piece != self.piece || self.symmetries.iter().all(|by| place.numbers().le(place.moved(by)))
+    fn admits(&self, group: &Group, place: Place<'_>) -> bool {
+        group.piece != self.piece
+            || self.symmetries.iter().all(|by| place.numbers().le(place.moved(by)))
     }
+}
+
+/// Pieces that are one item: the first of them, how many there are, and what they are called.
+#[derive(Clone, Debug)]
+struct Group {
+    piece: usize,
+    count: u32,
+    name: String,
 }
 
 impl<'a> Packing<'a> {
@@ -99,7 +108,18 @@ impl<'a> Packing<'a> {
     /// [`MakeError::NameTwice`] for its name, and [`MakeError::TooLarge`].
     pub fn each_once(&self) -> Result<NamedProblem, MakeError> {
         self.check_each_once()?;
-        self.with_piece_items(None)
+        self.with_piece_items(&self.told_apart(), None)
+    }
+
+    /// The problem in which pieces of the same shape are not told apart: they are one item, which is
+    /// covered as many times as there are of them, and takes the beginning that their names have in
+    /// common, or else the name of the first.
+    ///
+    /// # Errors
+    /// Those of [`each_once`](Self::each_once).
+    pub fn alike_together(&self) -> Result<NamedProblem, MakeError> {
+        self.check_each_once()?;
+        self.with_piece_items(&self.alike(), None)
     }
 
     /// The problem of [`each_once`](Self::each_once) with one piece restricted in such a way that of
@@ -117,8 +137,21 @@ impl<'a> Packing<'a> {
     /// piece.
     pub fn each_once_reduced(&self) -> Result<NamedProblem, MakeError> {
         self.check_each_once()?;
-        let restriction = self.restriction().ok_or(MakeError::NotReducible)?;
-        self.with_piece_items(Some(&restriction))
+        let groups = self.told_apart();
+        let restriction = self.restriction(&groups).ok_or(MakeError::NotReducible)?;
+        self.with_piece_items(&groups, Some(&restriction))
+    }
+
+    /// The problem of [`alike_together`](Self::alike_together), with a piece restricted as in
+    /// [`each_once_reduced`](Self::each_once_reduced). It must be one of which there is no second.
+    ///
+    /// # Errors
+    /// Those of [`each_once_reduced`](Self::each_once_reduced).
+    pub fn alike_together_reduced(&self) -> Result<NamedProblem, MakeError> {
+        self.check_each_once()?;
+        let groups = self.alike();
+        let restriction = self.restriction(&groups).ok_or(MakeError::NotReducible)?;
+        self.with_piece_items(&groups, Some(&restriction))
     }
 
     /// The problem in which each piece is used any number of times, also never: only cells are items.
@@ -139,24 +172,54 @@ impl<'a> Packing<'a> {
 
     fn with_piece_items(
         &self,
+        groups: &[Group],
         restriction: Option<&Restriction>,
     ) -> Result<NamedProblem, MakeError> {
-        let n_pieces = self.pieces.len();
-        let options = self.pieces.iter().enumerate().flat_map(|(number, piece)| {
-            let places = piece.places(self.board);
+        let n_groups = groups.len();
+        let options = groups.iter().enumerate().flat_map(|(number, group)| {
+            let places = self.pieces[group.piece].places(self.board);
             let places = places
-                .filter(move |place| restriction.is_none_or(|only| only.admits(number, *place)));
+                .filter(move |place| restriction.is_none_or(|only| only.admits(group, *place)));
             places.map(move |place| {
-                let cells = place.numbers().map(move |cell| n_pieces + cell);
+                let cells = place.numbers().map(move |cell| n_groups + cell);
                 [number].into_iter().chain(cells).map(ItemId::new)
             })
         });
-        build(n_pieces + self.board.n_cells(), 0, options, |item| {
-            match item.checked_sub(n_pieces) {
-                None => self.pieces[item].name.to_owned(),
-                Some(cell) => self.board.name(cell),
-            }
+        let n_items = n_groups + self.board.n_cells();
+        let times: Vec<u32> = groups.iter().map(|group| group.count).collect();
+        build_multiple(n_items, 0, &times, options, |item| match item.checked_sub(n_groups) {
+            None => groups[item].name.clone(),
+            Some(cell) => self.board.name(cell),
         })
+    }
+
+    fn told_apart(&self) -> Vec<Group> {
+        let pieces = self.pieces.iter().enumerate();
+        pieces
+            .map(|(piece, Turned { name, .. })| Group { piece, count: 1, name: (*name).to_owned() })
+            .collect()
+    }
+
+    /// Pieces of the same shape as one, at the place of the first.
+    fn alike(&self) -> Vec<Group> {
+        let mut groups: Vec<Group> = Vec::new();
+        for (at, piece) in self.pieces.iter().enumerate() {
+            let mut known = groups.iter_mut();
+            match known.find(|group| self.pieces[group.piece].is_like(&piece.shapes)) {
+                None => groups.push(Group { piece: at, count: 1, name: piece.name.to_owned() }),
+                Some(group) => {
+                    group.count += 1;
+                    group.name.truncate(common_start(&group.name, piece.name));
+                }
+            }
+        }
+        // A beginning that is no name, or that of others too, does not do.
+        if check_names(groups.iter().map(|group| group.name.as_str())).is_err() {
+            for group in &mut groups {
+                self.pieces[group.piece].name.clone_into(&mut group.name);
+            }
+        }
+        groups
     }
 
     fn check_each_once(&self) -> Result<(), MakeError> {
@@ -178,13 +241,14 @@ impl<'a> Packing<'a> {
     }
 
     /// The piece with the fewest places among those that can be restricted.
-    fn restriction(&self) -> Option<Restriction> {
+    fn restriction(&self, groups: &[Group]) -> Option<Restriction> {
         let symmetries: Vec<Symmetry> = self.symmetries().collect();
         let is_free = |place: Place<'_>| {
             // The first symmetry moves nothing.
             symmetries[1..].iter().all(|by| place.numbers().ne(place.moved(by)))
         };
-        let pieces = (0..self.pieces.len()).filter(|piece| {
+        let single = groups.iter().filter(|group| group.count == 1).map(|group| group.piece);
+        let pieces = single.filter(|piece| {
             let piece = &self.pieces[*piece];
             symmetries.iter().all(|symmetry| piece.is_like(&piece.seen_through(symmetry)))
                 && piece.places(self.board).all(is_free)
@@ -206,4 +270,10 @@ impl<'a> Packing<'a> {
                     .all(|piece| n_like(&piece.shapes) == n_like(&piece.seen_through(symmetry)))
         })
     }
+}
+
+/// How many bytes the beginning has that two names have in common.
+fn common_start(one: &str, other: &str) -> usize {
+    let pairs = one.chars().zip(other.chars());
+    pairs.take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum()
 }

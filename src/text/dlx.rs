@@ -1,4 +1,4 @@
-//! Knuth's text format, as his programs DLX1, DLX2 and DLX5 read it: a line of items, then an option
+//! Knuth's text format, as his programs DLX1, DLX2, DLX3 and DLX5 read it: a line of items, then an option
 //! a line.
 //!
 //! ```text
@@ -11,12 +11,14 @@
 //! Names and colors may be of any length and of any characters but blanks, `:` and `|`. Blank lines
 //! are skipped. A line of items that starts with a blank and a bar has secondary items only. `|n` in
 //! an option, with a whole number n, is its cost; several of them add up, and no such word is cost 0.
+//! `2:3|p` in the line of items says that the primary item p is to be covered 2 or 3 times, `3|p` that it
+//! is 3 times.
 
 use std::collections::HashSet;
 
 use super::error::{Fault, ParseError};
 use super::named::NamedProblem;
-use super::words::Items;
+use super::words::{Items, split_multiplicity};
 
 /// Reads a problem. Options are numbered in the order of their lines.
 ///
@@ -82,8 +84,9 @@ pub fn parse(text: &str) -> Result<NamedProblem, ParseError> {
 pub fn looks_like(text: &str) -> bool {
     let mut lines = without_mark(text).lines().filter(|line| !is_skipped(line));
     let Some(header) = lines.next() else { return false };
-    let names: Vec<&str> = header.split_whitespace().collect();
-    if !names.iter().any(|name| is_no_cell(name)) {
+    let name = |word| split_multiplicity(word).map_or(word, |(_, name)| name);
+    let names: Vec<&str> = header.split_whitespace().map(name).collect();
+    if !header.split_whitespace().any(is_no_cell) {
         return false;
     }
     // The last name may be cut off.
@@ -107,7 +110,8 @@ fn is_no_cell(name: &str) -> bool {
     let is_cell = |char: char| {
         char.is_ascii_uppercase() || char.is_ascii_digit() || ".*_-?x+=:'".contains(char)
     };
-    !name.contains('|') && (!name.chars().all(is_cell) || is_coordinates(name))
+    split_multiplicity(name).is_some()
+        || !name.contains('|') && (!name.chars().all(is_cell) || is_coordinates(name))
 }
 
 /// Numbers with dots between them, of which the first is 0.
@@ -127,7 +131,7 @@ pub fn print(named: &NamedProblem, out: &mut String) {
         } else if item.index() > 0 {
             out.push(' ');
         }
-        out.push_str(named.item_name(item));
+        named.write_item(item, out);
     }
     if problem.n_items() == 0 {
         // A blank line would be skipped.

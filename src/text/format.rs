@@ -150,6 +150,7 @@ impl std::error::Error for CannotHold {}
 enum Part {
     Colors,
     Costs,
+    Multiplicities,
     /// A problem without items; its rows would be blank lines.
     NoItems,
     /// A problem without options; it would be a matrix without a width.
@@ -159,13 +160,20 @@ enum Part {
 }
 
 impl Part {
-    const ALL: &'static [Self] =
-        &[Self::Anything, Self::Colors, Self::Costs, Self::NoItems, Self::NoOptions];
+    const ALL: &'static [Self] = &[
+        Self::Anything,
+        Self::Colors,
+        Self::Costs,
+        Self::Multiplicities,
+        Self::NoItems,
+        Self::NoOptions,
+    ];
 
     fn name(self) -> &'static str {
         match self {
             Self::Colors => "colors",
             Self::Costs => "costs",
+            Self::Multiplicities => "multiplicities",
             Self::NoItems => "a problem without items",
             Self::NoOptions => "a problem without options",
             Self::Anything => "anything without the feature `layouts`",
@@ -179,6 +187,7 @@ impl Part {
                 .options()
                 .any(|option| problem.entries(option).iter().any(|entry| entry.color.is_some())),
             Self::Costs => named.costs().is_some(),
+            Self::Multiplicities => problem.has_multiplicities(),
             Self::NoItems => problem.n_items() == 0,
             Self::NoOptions => problem.n_options() == 0,
             Self::Anything => true,
@@ -187,7 +196,9 @@ impl Part {
 
     fn fits(self, format: Format) -> bool {
         match self {
-            Self::Colors | Self::Costs => matches!(format, Format::Dlx | Format::Json),
+            Self::Colors | Self::Costs | Self::Multiplicities => {
+                matches!(format, Format::Dlx | Format::Json)
+            }
             Self::NoItems | Self::NoOptions => format != Format::Matrix,
             Self::Anything => format != Format::Json || cfg!(feature = "layouts"),
         }

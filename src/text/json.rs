@@ -4,7 +4,8 @@
 //! {"primary":["a","b"],"secondary":["x"],"options":[["a","x:red"],["b"]],"costs":[3,-1]}
 //! ```
 //!
-//! Names and colors are those that Knuth's format can write: any characters but blanks, `:` and `|`.
+//! Names and colors are those that Knuth's format can write: any characters but blanks, `:` and `|`. A
+//! primary item that is to be covered 2 or 3 times is written `"2:3|a"`, there too.
 //! `secondary` and `costs` may be missing; `costs` has one whole number for each option. Other
 //! members are refused, for they might mean something.
 //!
@@ -180,7 +181,12 @@ mod built {
         let (primary, secondary): (Vec<ItemId>, Vec<ItemId>) =
             problem.items().partition(|item| problem.is_primary(*item));
         let names = |items: Vec<ItemId>| {
-            let names = items.into_iter().map(|item| quoted(named.item_name(item)));
+            let name = |item| {
+                let mut name = String::new();
+                named.write_item(item, &mut name);
+                quoted(&name)
+            };
+            let names = items.into_iter().map(name);
             names.collect::<Vec<_>>().join(",")
         };
         let option = |option: OptionId| {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::cover::{Color, Entry, ItemId, MOST_COST, OptionId, Problem};
+use crate::cover::{Color, Entry, ItemId, MOST_COST, Multiplicity, OptionId, Problem};
 
 /// A problem with the names that a text gave to its items and colors, and the costs that it gave to
 /// its options.
@@ -113,6 +113,21 @@ impl NamedProblem {
     #[must_use]
     pub fn line_of(&self, option: OptionId) -> Option<u64> {
         self.lines.get(option.index()).copied()
+    }
+
+    /// Appends an item as the line of items has it in Knuth's format: its name, and before it how often
+    /// it is to be covered, unless that is once.
+    ///
+    /// # Panics
+    /// If the problem has no such item.
+    pub fn write_item(&self, item: ItemId, out: &mut String) {
+        let is_primary = self.problem.is_primary(item);
+        let multiplicity = is_primary.then(|| self.problem.multiplicity(item));
+        if let Some(times) = multiplicity.filter(|times| *times != Multiplicity::ONCE) {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "{times}|");
+        }
+        out.push_str(self.item_name(item));
     }
 
     /// Appends an option as it is written in Knuth's format: its items in the order of the text, with

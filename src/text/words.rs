@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use super::error::Fault;
 use super::named::NamedProblem;
-use crate::cover::{BuildError, Color, Entry, ItemId, MOST_COST, Problem, ProblemBuilder};
+use crate::cover::{
+    BuildError, Color, Entry, ItemId, MOST_COST, Multiplicity, Problem, ProblemBuilder,
+};
 
 /// Numbers for names, in the order in which they first occur.
 #[derive(Default)]
@@ -34,18 +36,35 @@ const MOST_ITEMS: usize = (1 << 30) - 1;
 pub(super) struct Items {
     numbering: Numbering,
     n_primary: Option<usize>,
+    multiplicities: Vec<(ItemId, Multiplicity)>,
 }
 
 impl Items {
-    /// Names the next item.
+    /// Names the next item by a word, `item`, `times|item` or `low:high|item`.
     ///
     /// # Errors
-    /// If the name is taken, or is none: it would not be read back from an option.
+    /// If the name is taken, or is none: it would not be read back from an option. If the bounds are
+    /// none, or the item is secondary and has some.
     pub(super) fn name(&mut self, name: &str) -> Result<(), Fault> {
+        match split_multiplicity(name) {
+            None => self.name_only(name),
+            Some(_) if self.n_primary.is_some() => {
+                Err(Fault::MultiplicityOnSecondary { word: name.to_owned() })
+            }
+            Some((bounds, item)) => {
+                let fault = || Fault::Multiplicity { word: name.to_owned() };
+                let multiplicity = multiplicity(bounds).ok_or_else(fault)?;
+                let id = ItemId::new(self.numbering.names.len());
+                self.name_only(item)?;
+                self.multiplicities.push((id, multiplicity));
+                Ok(())
+            }
+        }
+    }
+
+    fn name_only(&mut self, name: &str) -> Result<(), Fault> {
         let word = || name.to_owned();
-        if is_multiplicity(name) {
-            Err(Fault::Multiplicity { word: word() })
-        } else if name.contains('|') {
+        if name.contains('|') {
             Err(Fault::StrayBar { word: word() })
         } else if name.contains(':') {
             Err(Fault::ColorAmongItems { word: word() })
@@ -75,8 +94,12 @@ impl Items {
     pub(super) fn into_options(self) -> Options {
         let n_items = self.numbering.names.len();
         let n_primary = self.n_primary.unwrap_or(n_items);
+        let mut builder = Problem::builder(n_primary, n_items - n_primary);
+        for (item, multiplicity) in self.multiplicities {
+            builder.set_multiplicity(item, multiplicity);
+        }
         Options {
-            builder: Problem::builder(n_primary, n_items - n_primary),
+            builder,
             items: self.numbering,
             colors: Numbering::default(),
             lines: Vec::new(),
@@ -186,10 +209,15 @@ impl Options {
     }
 }
 
-/// `3|name` or `2:3|name`.
-fn is_multiplicity(word: &str) -> bool {
-    let bounds = word.split_once('|').map(|(bounds, _)| bounds);
-    bounds.is_some_and(|bounds| {
-        !bounds.is_empty() && bounds.split(':').all(|bound| bound.parse::<u64>().is_ok())
-    })
+/// The two sides of the bar of `3|name` or `2:3|name`, if what stands before it is numbers.
+pub(super) fn split_multiplicity(word: &str) -> Option<(&str, &str)> {
+    let is_number = |bound: &str| bound.bytes().all(|byte| byte.is_ascii_digit());
+    word.split_once('|')
+        .filter(|(bounds, _)| !bounds.is_empty() && bounds.split(':').all(is_number))
+}
+
+/// One number, or two with a colon between, of which the first is not the greater.
+fn multiplicity(bounds: &str) -> Option<Multiplicity> {
+    let (low, high) = bounds.split_once(':').unwrap_or((bounds, bounds));
+    Multiplicity::new(low.parse().ok()?, high.parse().ok()?)
 }

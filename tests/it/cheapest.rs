@@ -5,7 +5,7 @@ use quadrille::cover::{Limits, OptionId, Problem, Status, Stop, cheapest};
 use quadrille::engine::{self, EngineKind, Goal};
 use quadrille::sudoku::{Grid, Puzzle, Weights, format, verify};
 
-use crate::problems::{Solutions, brute_force, problems};
+use crate::problems::{Solutions, brute_force, multiple_problems, problems};
 
 fn cost_of(costs: &[i64], options: &[OptionId]) -> i64 {
     options.iter().map(|option| costs[option.index()]).sum()
@@ -48,7 +48,7 @@ proptest! {
 
     #[test]
     fn the_cheapest_are_the_cheapest_of_all(
-        problem in problems(),
+        problem in prop_oneof![problems(), multiple_problems()],
         costs in prop::collection::vec(-20_i64..20, 12),
         forced in prop::collection::vec(any::<prop::sample::Index>(), 0..2),
         count in 0_usize..6,
@@ -76,7 +76,7 @@ proptest! {
 
     #[test]
     fn a_limit_leaves_true_solutions_and_no_false_proof(
-        problem in problems(),
+        problem in prop_oneof![problems(), multiple_problems()],
         costs in prop::collection::vec(-20_i64..20, 12),
         count in 1_usize..4,
         nodes in 0_u64..20,

@@ -11,7 +11,9 @@ use quadrille::cover::{
 use super::problems::{Solutions, brute_force, build, problems};
 
 /// All solutions as sets, and the structure afterwards.
-fn solve<S: Structure, C: Choose, P: Prune>(mut search: Search<S, C, P>) -> (Solutions, S) {
+pub(crate) fn solve<S: Structure, C: Choose, P: Prune>(
+    mut search: Search<S, C, P>,
+) -> (Solutions, S) {
     let mut solutions = Solutions::new();
     loop {
         match search.advance() {
@@ -29,10 +31,10 @@ fn solve<S: Structure, C: Choose, P: Prune>(mut search: Search<S, C, P>) -> (Sol
 
 /// A rule that forbids a set of options, by exclusion or by refusal, and counts what it is told.
 #[derive(Default)]
-struct Forbid {
-    options: Vec<OptionId>,
-    by_exclusion: bool,
-    entered: Vec<OptionId>,
+pub(crate) struct Forbid {
+    pub(crate) options: Vec<OptionId>,
+    pub(crate) by_exclusion: bool,
+    pub(crate) entered: Vec<OptionId>,
 }
 
 impl Prune for Forbid {

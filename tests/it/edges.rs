@@ -191,7 +191,7 @@ mod of_texts {
             ("a b | x\na x:A x:A\n", 2, 7),
             ("a b\na:1 b\n", 2, 1),
             ("a | x\na x:\n", 2, 3),
-            ("2|a b\n", 1, 1),
+            ("2:1|a b\n", 1, 1),
             ("a b\na b |\n", 2, 5),
             ("a b\na b |x\n", 2, 5),
             ("a b\na b|3\n", 2, 3),

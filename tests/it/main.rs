@@ -19,6 +19,7 @@ mod layering;
 mod layouts;
 mod links;
 mod make;
+mod multiplicities;
 mod problems;
 mod remake;
 mod samples;

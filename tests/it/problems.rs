@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use quadrille::cover::{Color, Entry, ItemId, OptionId, Problem};
+use quadrille::cover::{Color, Entry, ItemId, Multiplicity, OptionId, Problem};
 
 /// Solutions as sets of ascending options.
 pub(crate) type Solutions = BTreeSet<Vec<OptionId>>;
@@ -38,7 +38,8 @@ pub(crate) fn is_solution(problem: &Problem, chosen: &[OptionId]) -> bool {
     }
     problem.items().zip(uses).all(|(item, uses)| {
         if problem.is_primary(item) {
-            uses.len() == 1
+            let times = problem.multiplicity(item);
+            (times.low() as usize..=times.high() as usize).contains(&uses.len())
         } else {
             uses.len() <= 1 || (uses[0].is_some() && uses.iter().all(|color| *color == uses[0]))
         }
@@ -60,6 +61,34 @@ pub(crate) fn build(
         builder.add_option(entries).expect("distinct known items");
     }
     builder.build()
+}
+
+/// The same items and options, each primary item to be covered so many times.
+pub(crate) fn with_multiplicities(problem: &Problem, bounds: &[Multiplicity]) -> Problem {
+    let mut builder = Problem::builder(problem.n_primary(), problem.n_secondary());
+    for (item, multiplicity) in problem.items().zip(bounds).take(problem.n_primary()) {
+        builder.set_multiplicity(item, *multiplicity);
+    }
+    for option in problem.options() {
+        builder.add_option(problem.entries(option).iter().copied()).expect("as before");
+    }
+    builder.build()
+}
+
+prop_compose! {
+    fn multiplicities()(low in 0_u32..3, more in 0_u32..3) -> Multiplicity {
+        Multiplicity::new(low, low + more).expect("low to high")
+    }
+}
+
+prop_compose! {
+    /// The same with multiplicities from 0:0 up to 2:4.
+    pub(crate) fn multiple_problems()(
+        problem in problems(),
+        bounds in prop::collection::vec(multiplicities(), 5),
+    ) -> Problem {
+        with_multiplicities(&problem, &bounds)
+    }
 }
 
 prop_compose! {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use quadrille::cover::{Limits, Search, Status};
-use quadrille::engine::{self, ChooseRule, EngineKind, Goal, best_cover};
+use quadrille::engine::{self, ChooseRule, EngineKind, Goal, StructureKind, best_cover};
 use quadrille::sudoku::format::{Parsed, ReadOptions, parse_all, print, to_line};
 use quadrille::sudoku::{Grid, Puzzle, verify};
 use quadrille::text::{Fault, dlx};
@@ -47,6 +47,20 @@ mod cover_problems {
         });
     }
 
+    #[test]
+    fn instances_with_multiplicities_have_their_published_counts() {
+        let Some(folder) = shared("instances") else { return };
+        let manifest = fs::read_to_string(folder.join("manifest.tsv")).unwrap();
+        let rows: Vec<_> = rows(&manifest).into_iter().filter(|row| row[1] == "MCC").collect();
+        assert!(rows.len() >= 3, "{} instances", rows.len());
+        thread::scope(|scope| {
+            for row in rows {
+                let folder = &folder;
+                scope.spawn(move || check(folder, &row));
+            }
+        });
+    }
+
     fn check(folder: &Path, row: &[&str]) {
         let [file, _, n_primary, n_secondary, n_options, n_entries, count, ..] = row else {
             panic!("{row:?}");
@@ -61,7 +75,7 @@ mod cover_problems {
             expected.map(|size| (*size).to_owned()),
             "{file}"
         );
-        let mut search = Search::new(problem);
+        let mut search = StructureKind::Links.search(ChooseRule::Mrv, problem);
         search.set_limits(Limits { nodes: Some(MOST_NODES), ..Limits::default() });
         assert_eq!(search.run(), Status::Complete, "{file}");
         assert_eq!(search.stats().solutions.to_string(), **count, "{file}");

@@ -163,6 +163,10 @@ pub(super) struct Usage {
     #[arg(long)]
     pub(super) any_number: bool,
 
+    /// Do not tell pieces of the same shape apart: they are one item with a multiplicity
+    #[arg(long, conflicts_with = "any_number")]
+    pub(super) identical: bool,
+
     /// Of solutions that are the same up to a symmetry of the board, leave one; this restricts a piece
     /// without symmetry, and is refused where there is none
     #[arg(long, conflicts_with = "any_number")]

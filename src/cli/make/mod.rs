@@ -40,7 +40,7 @@ fn problem(wanted: ProblemArguments) -> Result<NamedProblem, String> {
             let pieces =
                 if one_sided { make::one_sided_pentominoes() } else { make::pentominoes() };
             let packing = Packing::with_mirror_images(&board, &pieces, !one_sided);
-            pack(&packing, &Usage { any_number: false, reduce })
+            pack(&packing, &Usage { any_number: false, identical: false, reduce })
         }
         ProblemArguments::Polyominoes { pieces, board, mirror: _, no_mirror, usage } => {
             let (board, pieces) = (flat_board(&board)?, read_pieces(&pieces, Depth::Flat)?);
@@ -74,6 +74,8 @@ fn problem(wanted: ProblemArguments) -> Result<NamedProblem, String> {
 fn pack(packing: &Packing<'_>, usage: &Usage) -> Result<NamedProblem, MakeError> {
     match usage {
         Usage { any_number: true, .. } => packing.any_number(),
+        Usage { identical: true, reduce: true, .. } => packing.alike_together_reduced(),
+        Usage { identical: true, .. } => packing.alike_together(),
         Usage { reduce: true, .. } => packing.each_once_reduced(),
         Usage { .. } => packing.each_once(),
     }

@@ -13,7 +13,10 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
 
     fn new(problem: &Problem) -> Self {
         let (n_items, n_primary) = (problem.n_items(), problem.n_primary());
-        assert!(Self::fits(problem), "the problem is too large for these links");
+        assert!(
+            Self::fits(problem),
+            "the problem is too large for these links, or has multiplicities"
+        );
         let number = |index: usize| W::narrow(narrow(index));
         let header = |item| Node {
             top: number(item),
@@ -75,7 +78,7 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
 
     fn options(&self, item: ItemId) -> impl Iterator<Item = OptionId> {
         let branches =
-            std::iter::successors(self.first(item), move |branch| self.next(item, *branch));
+            std::iter::successors(self.first(item), move |branch| self.below(item, *branch));
         branches.map(|branch| self.option_at(branch))
     }
 
@@ -95,19 +98,18 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
     }
 
     fn first(&self, item: ItemId) -> Option<NodeId> {
-        self.next(item, NodeId::new(item.index()))
+        self.below(item, NodeId::new(item.index()))
     }
 
-    fn next(&self, item: ItemId, branch: NodeId) -> Option<NodeId> {
-        let down = self.nodes[branch.index()].down.widen() as usize;
-        (down != item.index()).then(|| NodeId::new(down))
+    fn next(&mut self, item: ItemId, branch: NodeId) -> Option<NodeId> {
+        self.below(item, branch)
     }
 
     fn later(&self, item: ItemId, branch: NodeId) -> impl Iterator<Item = OptionId> {
         // The list of a covered item stays as it is: its options are in no other list, where
         // anything could come upon them.
         let branches =
-            std::iter::successors(self.next(item, branch), move |at| self.next(item, *at));
+            std::iter::successors(self.below(item, branch), move |at| self.below(item, *at));
         branches.map(|branch| self.option_at(branch))
     }
 

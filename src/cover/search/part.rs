@@ -23,7 +23,10 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         };
         let chosen = &self.selected[..at];
         let with = |option| chosen.iter().copied().chain([option]).collect();
-        let given = self.structure.later(*item, *branch).map(with).collect();
+        let given: Vec<_> = self.structure.later(*item, *branch).map(with).collect();
+        if given.is_empty() {
+            return given;
+        }
         let n_own = tried + 1;
         self.levels[at].n_own = n_own;
         given
@@ -45,16 +48,15 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         let Some((item, size)) = self.choose.choose(&self.structure) else { return false };
         self.structure.open(item);
         self.push_level(item, None, size);
-        let first = self.structure.first(item);
-        let mut branches = std::iter::successors(first, |at| self.structure.next(item, *at));
-        let found = (0..).zip(&mut branches).find(|(_, at)| self.structure.option_at(*at) == *last);
-        let at = self.levels.len() - 1;
-        if let Some((tried, branch)) = found {
-            let level = &mut self.levels[at];
-            (level.branch, level.tried, level.n_own) = (Some(branch), tried, tried + 1);
+        let (mut branch, mut tried) = (self.structure.first(item), 0);
+        while let Some(at) = branch.filter(|at| self.structure.option_at(*at) != *last) {
+            (branch, tried) = (self.structure.next(item, at), tried + 1);
+        }
+        if let Some(level) = self.levels.last_mut() {
+            (level.branch, level.tried, level.n_own) = (branch, tried, tried + 1);
         }
         self.state = State::Try;
         self.updates_before = self.structure.updates();
-        found.is_some()
+        branch.is_some()
     }
 }

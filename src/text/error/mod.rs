@@ -76,8 +76,13 @@ pub enum Fault {
         /// The word with the bar.
         word: String,
     },
-    /// An item with bounds on how often it is to be covered.
+    /// What stands before an item are no bounds on how often it is to be covered.
     Multiplicity {
+        /// The word that has them.
+        word: String,
+    },
+    /// A secondary item with bounds on how often it is to be covered.
+    MultiplicityOnSecondary {
         /// The word that has them.
         word: String,
     },
@@ -168,8 +173,14 @@ impl fmt::Display for Fault {
             ),
             Self::Multiplicity { word } => write!(
                 f,
-                "'{word}' bounds how often an item is covered; multiplicities are not read yet, so \
-                 each item must be covered exactly once"
+                "'{word}' should say how often an item is covered: write low:high|item, or one number \
+                 for both, with low <= high and neither above {}",
+                u32::MAX
+            ),
+            Self::MultiplicityOnSecondary { word } => write!(
+                f,
+                "'{word}' is secondary, so it may be covered once or not at all; move it in front of \
+                 the '|', or write it without numbers"
             ),
             Self::NotACost { word } => write!(
                 f,

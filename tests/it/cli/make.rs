@@ -21,6 +21,7 @@ fn refusal(arguments: &[&str]) -> String {
 #[test]
 fn every_kind_is_made_and_counted() {
     let pieces = TemporaryFile::new("pieces.txt", b"bar x2:\n###\n\nL:\n#.\n##\n");
+    let bars = TemporaryFile::new("bars.txt", b"x3\n###\n");
     let cubes = TemporaryFile::new("cubes.txt", b"##\n#.\n-\n#.\n..\n\n#.\n##\n-\n##\n#.\n");
     let board = TemporaryFile::new("board.txt", b".##\n###\n#..\n");
     for (arguments, count) in [
@@ -31,6 +32,8 @@ fn every_kind_is_made_and_counted() {
         (&["pentominoes", "3x20", "--reduce"], 2),
         (&["polyominoes", pieces.path(), "3x3"], 0),
         (&["polyominoes", pieces.path(), "3x3", "--any-number"], 10),
+        (&["polyominoes", bars.path(), "3x3"], 12),
+        (&["polyominoes", bars.path(), "3x3", "--identical"], 2),
         (&["polyominoes", pieces.path(), "--board", board.path(), "--any-number"], 1),
         (&["polycubes"], 11_520),
         (&["polycubes", "3x3x3", "--mirror", "--pieces", cubes.path(), "--any-number"], 0),

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use quadrille::cover::Search;
+use quadrille::cover::{ItemId, Search};
+use quadrille::engine::{ChooseRule, StructureKind};
 use quadrille::make::{
     Board, Depth, MakeError, Packing, Piece, Shape, one_sided_pentominoes, pentominoes, soma,
 };
-use quadrille::text::NamedProblem;
+use quadrille::text::{Format, NamedProblem};
 
 use super::{count, dominoes, sizes};
 
@@ -69,6 +70,54 @@ fn pieces_of_the_same_shape_are_told_apart_unless_any_number_may_be_used() {
     let board = Board::rectangle(2, 2).unwrap();
     let pieces = Piece::parse_all("#\n\n##\n", Depth::Flat).unwrap();
     assert_eq!(count(&Packing::new(&board, &pieces).any_number().unwrap()), 7);
+}
+
+/// Counts with whatever the problem needs.
+fn count_multiple(named: &NamedProblem) -> u64 {
+    let mut search = StructureKind::Auto.search(ChooseRule::Mrv, named.problem());
+    search.run();
+    search.stats().solutions
+}
+
+#[test]
+fn pieces_of_the_same_shape_are_one_item_where_they_are_not_told_apart() {
+    let board = Board::cuboid(3, 3, 3).unwrap();
+    // The puzzle of Slothouber and Graatsma: one packing and its images.
+    let pieces = Piece::parse_all("slab x6\n##\n##\n\ncube x3\n#\n", Depth::Layers).unwrap();
+    let packing = Packing::new(&board, &pieces);
+    let alike = packing.alike_together().unwrap();
+    let mut header = String::new();
+    Format::Dlx.print(&alike, &mut header).unwrap();
+    assert_eq!(&header[..24], "6|slab 3|cube 0.0.0 0.0.");
+    assert_eq!(count_multiple(&alike), 8);
+    // Both are symmetric.
+    assert_eq!(packing.alike_together_reduced(), Err(MakeError::NotReducible));
+}
+
+#[test]
+fn a_piece_that_is_alone_is_restricted_and_others_are_not() {
+    let board = Board::rectangle(2, 4).unwrap();
+    let pieces = Piece::parse_all("L:\n##\n#.\n\nd x2\n##\n\n#\n", Depth::Flat).unwrap();
+    let packing = Packing::new(&board, &pieces);
+    let (all, reduced) =
+        (packing.alike_together().unwrap(), packing.alike_together_reduced().unwrap());
+    assert_eq!(count(&packing.each_once().unwrap()) as u64, 2 * count_multiple(&all));
+    // The four symmetries move every packing, for they move the L.
+    assert_eq!(count_multiple(&all), 4 * count_multiple(&reduced));
+}
+
+#[test]
+fn a_name_that_pieces_have_in_common_is_theirs_if_it_is_one() {
+    let board = Board::rectangle(1, 4).unwrap();
+    let shape = Shape::new(vec![[0, 0, 0]]).unwrap();
+    let name = |names: [&str; 4]| {
+        let pieces = names.map(|name| Piece { name: name.to_owned(), shape: shape.clone() });
+        let alike = Packing::new(&board, &pieces).alike_together().unwrap();
+        alike.item_name(ItemId::new(0)).to_owned()
+    };
+    assert_eq!(name(["d1", "d2", "d3", "d10"]), "d");
+    assert_eq!(name(["one", "two", "three", "four"]), "one");
+    assert_eq!(name(["ä1", "ã", "ä3", "ä4"]), "ä1");
 }
 
 #[test]

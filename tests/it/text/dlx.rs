@@ -1,6 +1,6 @@
 //! Knuth's format, as far as it is more than items and options: costs.
 
-use quadrille::cover::OptionId;
+use quadrille::cover::{ItemId, OptionId};
 use quadrille::text::{Format, dlx};
 
 use super::{print, read};
@@ -19,6 +19,19 @@ fn costs_stand_behind_the_items_or_between_them_and_add_up() {
     costs("a b\na b |+4 |-4\nb |1\n", Some(&[0, 1]));
     costs("a\na |268435456\na |-268435456\n", Some(&[1 << 28, -(1 << 28)]));
     costs("a\na |9000000000 |-9000000001\n", Some(&[-1]));
+}
+
+#[test]
+fn multiplicities_stand_before_the_names() {
+    let text = "A 2|B 0:3|C 1|D 1:1|E 007|F 0|G | X\nA B X\n";
+    let named = read(Format::Dlx, text);
+    let times = named.problem().items().take(7).map(|item| named.problem().multiplicity(item));
+    let times: Vec<String> = times.map(|times| times.to_string()).collect();
+    assert_eq!(times, ["1", "2", "0:3", "1", "1", "7", "0"]);
+    assert_eq!(named.item_name(ItemId::new(2)), "C");
+    assert_eq!(print(Format::Dlx, &named), "A 2|B 0:3|C D E 7|F 0|G | X\nA B X\n");
+    assert!(dlx::looks_like(text));
+    assert!(!read(Format::Dlx, "1|a 1:1|b\n").problem().has_multiplicities());
 }
 
 #[test]

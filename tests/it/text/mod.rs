@@ -55,6 +55,11 @@ fn describe(named: &NamedProblem) -> (Vec<String>, usize, Vec<Row>) {
     let option = |option: OptionId| {
         (problem.entries(option).iter().map(word).collect(), named.cost_of(option))
     };
-    let items = problem.items().map(|item| named.item_name(item).to_owned()).collect();
+    let item = |item| {
+        let mut word = String::new();
+        named.write_item(item, &mut word);
+        word
+    };
+    let items = problem.items().map(item).collect();
     (items, problem.n_primary(), problem.options().map(option).collect())
 }

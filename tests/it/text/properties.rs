@@ -5,7 +5,7 @@ use quadrille::cover::{ItemId, MOST_COST, Problem, Search};
 use quadrille::text::{Format, NamedProblem, SecondaryColumns, from_bytes};
 
 use super::{describe, print, read_with};
-use crate::problems::problems;
+use crate::problems::{multiple_problems, problems};
 
 /// Different names, with all that a name may have.
 const NAMES: [&str; 10] = ["a", "B", "12", "ü", "\"", "\\", "#", "{}", "a,b", "\u{1}"];
@@ -40,7 +40,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn named_formats_hold_everything(problem in problems(), costs in costs()) {
+    fn named_formats_hold_everything(
+        problem in prop_oneof![problems(), multiple_problems()],
+        costs in costs(),
+    ) {
         let named = named(problem, costs);
         for format in formats_with_names() {
             let text = print(format, &named);

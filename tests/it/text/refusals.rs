@@ -18,7 +18,12 @@ fn of_knuths_format() {
         "a b a\n",
         "a | b | c\n",
         "a|b c\n",
-        "2:3|a b\n",
+        "3:2|a b\n",
+        "a 4294967296|b\n",
+        "a 1:2:3|b\n",
+        "2|a a\n",
+        "2| a\n",
+        "a | 1:2|x\n",
         "a b | x:red\n",
         "a b\na c\n",
         "a b\n\n\tb a b\n",
@@ -36,7 +41,12 @@ fn of_knuths_format() {
 1:5: item 'a' is named twice; give every item a name of its own
 1:7: a second '|'; one bar parts the primary items from the secondary ones
 1:1: 'a|b' has a '|', which only stands between items, with blanks around it, and before the cost of an option
-1:1: '2:3|a' bounds how often an item is covered; multiplicities are not read yet, so each item must be covered exactly once
+1:1: '3:2|a' should say how often an item is covered: write low:high|item, or one number for both, with low <= high and neither above 4294967295
+1:3: '4294967296|b' should say how often an item is covered: write low:high|item, or one number for both, with low <= high and neither above 4294967295
+1:3: '1:2:3|b' should say how often an item is covered: write low:high|item, or one number for both, with low <= high and neither above 4294967295
+1:5: item 'a' is named twice; give every item a name of its own
+1:1: '' cannot name an item; a name has characters but no blanks
+1:5: '1:2|x' is secondary, so it may be covered once or not at all; move it in front of the '|', or write it without numbers
 1:7: 'x:red' among the items; colors belong into the options, so name the item alone
 2:3: unknown item 'c'; it is not among the items named at first, so add it there or mend the spelling
 3:6: item 'b' twice in one option; an option has an item once
