@@ -14,7 +14,7 @@ use quadrille::cover::{
     Bits, CheckedLinks, ItemId, Links, Mrv, NoPrune, Problem, Search, ShortLinks, Status, Structure,
 };
 use quadrille::engine::{ChooseRule, StructureKind};
-use quadrille::make::{self, Board, Packing};
+use quadrille::make::{self, Board, Depth, Packing, Piece};
 use quadrille::text::{NamedProblem, dlx};
 
 fn group<'a>(criterion: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -27,12 +27,31 @@ fn group<'a>(criterion: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, Wal
 }
 
 fn named(name: &str) -> &'static Classic {
-    let all = CLASSICS.iter().chain([&SOMA]);
+    let all = CLASSICS.iter().chain([&SOMA, &WORDS, &SLABS]);
     all.into_iter().find(|classic| classic.name == name).expect("a classic problem")
 }
 
 /// 240 ways up to symmetry, 48 of each (J. H. Conway and M. J. T. Guy, 1961).
 static SOMA: Classic = Classic { name: "Soma cube", problem: soma_cube, count: 240 * 48 };
+
+/// Counted by brute force too, in the tests.
+static WORDS: Classic = Classic { name: "words 4x4", problem: words, count: 25_192 };
+
+fn words() -> Problem {
+    make::word_search(4, 4, &["CAT", "TEA", "EAT"]).expect("short words").into_problem()
+}
+
+/// The puzzle of Slothouber and Graatsma: one solution, which has 8 images. Its pieces are items with
+/// multiplicities.
+static SLABS: Classic = Classic { name: "slabs 3x3x3", problem: slabs, count: 8 };
+
+fn slabs() -> Problem {
+    let board = Board::cuboid(3, 3, 3).expect("a small cube");
+    let pieces = Piece::parse_all("slab x6\n##\n##\n\ncube x3\n#\n", Depth::Layers);
+    let pieces = pieces.expect("two pictures");
+    let packing = Packing::new(&board, &pieces);
+    packing.alike_together().expect("the pieces fit").into_problem()
+}
 
 fn soma_cube() -> Problem {
     let board = Board::cuboid(3, 3, 3).expect("a small cube");
@@ -52,6 +71,8 @@ fn count(criterion: &mut Criterion) {
         "Steiner triples 7",
         "Latin squares 4",
         "Soma cube",
+        "words 4x4",
+        "slabs 3x3x3",
         "circle colorings 10 3",
     ] {
         let classic = named(name);

@@ -1,17 +1,22 @@
 //! Engines on the corpora, and the parts around them. Every benchmark asserts what it computes.
 
+#[path = "contest/boards.rs"]
+mod boards;
+
 use std::fs;
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
+use boards::{SIGNS, TARGETS, UNIQUE, signed};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use quadrille::cover::{Links, Structure};
 use quadrille::encode::Encoding;
-use quadrille::engine::{ChooseRule, EngineKind, Limits};
-use quadrille::sudoku::format::{Alphabet, Layout, ReadOptions, parse_all, print, to_line};
-use quadrille::sudoku::{Geometry, Puzzle, Variant, verify};
+use quadrille::engine::{ChooseRule, EngineKind, Goal, Limits, best};
+use quadrille::sudoku::format::{self, Alphabet, Layout, ReadOptions, parse_all, print, to_line};
+use quadrille::sudoku::{Geometry, Puzzle, Variant, Weights, verify};
 
 /// The text of a corpus, and its puzzles with their numbers of solutions.
 struct Corpus {
@@ -108,6 +113,45 @@ fn check(criterion: &mut Criterion) {
     }
 }
 
+/// Boards of contests: greater-than signs (P4573), targets (P1074), and uniqueness.
+fn contests(criterion: &mut Criterion) {
+    let mut group = group(criterion, "contests");
+    for ((signs, solution), number) in SIGNS.iter().zip(1..) {
+        let puzzle = signed(signs);
+        for kind in [EngineKind::Dlx, EngineKind::Bits] {
+            let mut engine = kind.start(ChooseRule::Auto);
+            group.bench_function(format!("p4573 {number} {kind}"), |bencher| {
+                bencher.iter(|| {
+                    let outcome = engine.solve(&puzzle, &Limits::default(), &mut |grid| {
+                        assert_eq!(to_line(grid), *solution);
+                        ControlFlow::Continue(())
+                    });
+                    assert_eq!(outcome.stats.solutions, 1);
+                });
+            });
+        }
+    }
+    for ((clues, score), number) in TARGETS.iter().zip(1..) {
+        let puzzle = format::parse(clues).expect("a published board");
+        let weights = Weights::target(puzzle.geometry());
+        group.bench_function(format!("p1074 {number}"), |bencher| {
+            bencher.iter(|| {
+                let found = best(&puzzle, &weights, Goal::Maximize, 1, &Limits::default());
+                assert_eq!(found.solutions[0].0, *score);
+            });
+        });
+    }
+    for (clues, number) in UNIQUE.iter().zip(1..) {
+        let puzzle = format::parse(clues).expect("a published board");
+        let mut engine = EngineKind::Auto.start(ChooseRule::Auto);
+        group.bench_function(format!("unique {number}"), |bencher| {
+            bencher.iter(|| {
+                assert_eq!(engine.count(&puzzle, &Limits::default()).stats.solutions, 1);
+            });
+        });
+    }
+}
+
 /// Reading, printing, encoding, building links, verifying.
 fn parts(criterion: &mut Criterion) {
     let corpus = Corpus::read("easy");
@@ -170,5 +214,5 @@ fn parts(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, count, check, parts);
+criterion_group!(benches, count, check, contests, parts);
 criterion_main!(benches);

@@ -51,6 +51,7 @@ fn words_lie_where_brute_force_finds_them() {
         (3, 3, &["ANNA", "AB"]),
         (3, 4, &["OTTO", "TOT", "A"]),
         (4, 4, &["ÄRA", "ARM", "ROSE"]),
+        (4, 4, &["CAT", "TEA", "EAT"]),
         (2, 2, &["AB", "CD", "EF"]),
     ] {
         let mut board = vec![None; rows * columns];
