@@ -20,6 +20,16 @@ pub trait Choose {
 
     /// A new search begins.
     fn reset(&mut self) {}
+
+    /// What the rule has learned, for a search that goes on where this one is.
+    fn memory(&self) -> Vec<(ItemId, u32)> {
+        Vec::new()
+    }
+
+    /// Takes over what the rule of another search had learned; `false` if it is nothing for this one.
+    fn remember(&mut self, memory: &[(ItemId, u32)]) -> bool {
+        memory.is_empty()
+    }
 }
 
 /// Minimum remaining values: the first of the items with the fewest options (TAOCP 7.2.2.1,
@@ -102,5 +112,22 @@ impl Choose for Weighted {
         for item in self.heavy.drain(..) {
             self.weights[item] = 1;
         }
+    }
+
+    fn memory(&self) -> Vec<(ItemId, u32)> {
+        self.heavy.iter().map(|item| (*item, self.weights[*item])).collect()
+    }
+
+    fn remember(&mut self, memory: &[(ItemId, u32)]) -> bool {
+        self.reset();
+        for (item, weight) in memory {
+            let ascends = self.heavy.last().is_none_or(|last| last < item);
+            if item.index() >= self.weights.len() || !ascends {
+                return false;
+            }
+            self.heavy.push(*item);
+            self.weights[*item] = *weight;
+        }
+        true
     }
 }

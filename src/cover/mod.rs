@@ -35,6 +35,6 @@ pub use multi_links::MultiLinks;
 pub use multiplicity::Multiplicity;
 pub use problem::{BuildError, Entry, Problem, ProblemBuilder};
 pub use prune::{NoPrune, Prune, Scope};
-pub use search::{Conflict, Event, Search};
+pub use search::{Conflict, Event, Mismatch, Search, Snapshot};
 pub use stats::Stats;
 pub use structure::{Attempt, Structure};

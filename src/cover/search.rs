@@ -2,6 +2,7 @@
 //! any solution and at any limit, and continued.
 
 mod part;
+mod snapshot;
 mod step;
 
 use std::fmt;
@@ -15,6 +16,7 @@ use super::problem::Problem;
 use super::prune::{NoPrune, Prune};
 use super::stats::Stats;
 use super::structure::Structure;
+pub use snapshot::{Mismatch, Snapshot};
 
 /// What [`Search::advance`] came upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +74,11 @@ enum State {
     Retreat,
     /// Everything has been tried (C8).
     Finished,
+}
+
+impl State {
+    /// Every state, in the order in which they are written above.
+    const ALL: [Self; 5] = [Self::Visit, Self::Try, Self::Found, Self::Retreat, Self::Finished];
 }
 
 /// A search for all solutions of a problem, one after the other.

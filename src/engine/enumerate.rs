@@ -7,8 +7,8 @@ use std::fmt;
 use self::multiple::Multiple;
 use super::ChooseRule;
 use crate::cover::{
-    Bits, Choose, Conflict, Event, InOrder, Limits, Links, Mrv, MultiLinks, NoPrune, OptionId,
-    Problem, Prune, Search, ShortLinks, Stats, Status, Structure, Weighted,
+    Bits, Choose, Conflict, Event, InOrder, Limits, Links, Mismatch, Mrv, MultiLinks, NoPrune,
+    OptionId, Problem, Prune, Search, ShortLinks, Snapshot, Stats, Status, Structure, Weighted,
 };
 
 /// The data structure that a search works on. Nodes, solutions and their order are the same on all.
@@ -93,6 +93,15 @@ pub trait Enumerate: fmt::Debug + Send {
     /// See [`Search::try_part`].
     fn try_part(&mut self, part: &[OptionId]) -> bool;
 
+    /// See [`Search::snapshot`].
+    fn snapshot(&self) -> Snapshot;
+
+    /// See [`Search::resume`].
+    ///
+    /// # Errors
+    /// [`Mismatch`] if the snapshot is of another search.
+    fn resume(&mut self, snapshot: &Snapshot) -> Result<(), Mismatch>;
+
     /// See [`Search::stats`].
     fn stats(&self) -> &Stats;
 
@@ -132,6 +141,14 @@ where
 
     fn try_part(&mut self, part: &[OptionId]) -> bool {
         self.try_part(part)
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        self.snapshot()
+    }
+
+    fn resume(&mut self, snapshot: &Snapshot) -> Result<(), Mismatch> {
+        self.resume(snapshot)
     }
 
     fn stats(&self) -> &Stats {

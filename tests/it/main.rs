@@ -23,6 +23,7 @@ mod multiplicities;
 mod problems;
 mod remake;
 mod samples;
+mod snapshots;
 mod support;
 mod text;
 mod totals;

@@ -23,7 +23,7 @@ enum Node {
 impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     pub(super) fn step_and_account<const COUNTS: bool>(&mut self) -> Option<Status> {
         let end = self.step::<COUNTS>();
-        self.stats.updates = self.structure.updates() - self.updates_before;
+        self.stats.updates = self.structure.updates().wrapping_sub(self.updates_before);
         end
     }
 
@@ -256,7 +256,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         if nodes < self.next_look {
             return None;
         }
-        let updates = self.structure.updates() - self.updates_before;
+        let updates = self.structure.updates().wrapping_sub(self.updates_before);
         let stop = self.limits.stop_at_node(nodes, || self.progress());
         self.next_look = self.limits.next_look(nodes, updates);
         stop

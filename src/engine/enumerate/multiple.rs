@@ -1,7 +1,7 @@
 //! Searches in problems with multiplicities, of whose solutions only the options are shown.
 
 use super::Enumerate;
-use crate::cover::{Conflict, Event, Limits, OptionId, Stats, Status};
+use crate::cover::{Conflict, Event, Limits, Mismatch, OptionId, Snapshot, Stats, Status};
 
 /// A search that takes decisions which are no options: that an item gets no more of them.
 #[derive(Debug)]
@@ -55,6 +55,14 @@ impl Enumerate for Multiple {
 
     fn try_part(&mut self, part: &[OptionId]) -> bool {
         self.search.try_part(part)
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        self.search.snapshot()
+    }
+
+    fn resume(&mut self, snapshot: &Snapshot) -> Result<(), Mismatch> {
+        self.search.resume(snapshot)
     }
 
     fn stats(&self) -> &Stats {
