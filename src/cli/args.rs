@@ -11,6 +11,7 @@ use quadrille::sudoku::{Geometry, Rule};
 use quadrille::text::{Format, SecondaryColumns};
 
 use super::bench::BenchArguments;
+use super::checkpoint::CheckpointArguments;
 use super::make::MakeArguments;
 use super::picture::Style;
 
@@ -68,6 +69,8 @@ pub(crate) struct SolveArguments {
     pub(crate) to: Option<Form>,
 
     #[command(flatten)]
+    pub(crate) checkpoint: CheckpointArguments,
+    #[command(flatten)]
     pub(crate) input: InputArguments,
     #[command(flatten)]
     pub(crate) work: WorkArguments,
@@ -79,6 +82,8 @@ pub(crate) struct CountArguments {
     #[arg(long, value_name = "N")]
     pub(crate) at_most: Option<u64>,
 
+    #[command(flatten)]
+    pub(crate) checkpoint: CheckpointArguments,
     #[command(flatten)]
     pub(crate) input: InputArguments,
     #[command(flatten)]

@@ -1,21 +1,27 @@
 //! `quadrille count` and `quadrille check`: how many solutions there are.
 
-use quadrille::cover;
+use std::sync::Arc;
+
+use quadrille::cover::{self, Watch};
 use quadrille::engine::{Engine, Explanation, Limits, Outcome, explain};
 use quadrille::sudoku::format::{self, Parsed};
 use quadrille::text::NamedProblem;
 
 use super::args::{CheckArguments, CountArguments};
+use super::checkpoint::{CheckpointArguments, Conclusion, NO_PUZZLES};
 use super::json;
 use super::parallel::Sink;
 use super::session::{Answer, Fault, Job, Place, Session};
 use super::status::Status;
+use super::work::Work;
 
 pub(crate) fn count(arguments: CountArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
     let limits = session.limits(arguments.at_most);
+    session.check_checkpoint(&arguments.checkpoint)?;
     let (question, json) = (Question::HowMany, arguments.work.json);
-    Ok(session.run(&Count { question, limits, json, session: &session }))
+    let checkpoint = arguments.checkpoint;
+    Ok(session.run(&Count { question, limits, json, checkpoint, session: &session }))
 }
 
 pub(crate) fn check(arguments: CheckArguments) -> Result<Status, String> {
@@ -23,7 +29,8 @@ pub(crate) fn check(arguments: CheckArguments) -> Result<Status, String> {
     // Two solutions are as many as a million.
     let limits = session.limits(Some(2));
     let question = if arguments.explain { Question::WhyNotUnique } else { Question::IsUnique };
-    Ok(session.run(&Count { question, limits, json: arguments.work.json, session: &session }))
+    let (json, checkpoint) = (arguments.work.json, CheckpointArguments::default());
+    Ok(session.run(&Count { question, limits, json, checkpoint, session: &session }))
 }
 
 #[derive(Clone, Copy)]
@@ -38,6 +45,7 @@ struct Count<'a> {
     question: Question,
     limits: Limits,
     json: bool,
+    checkpoint: CheckpointArguments,
     session: &'a Session,
 }
 
@@ -75,6 +83,37 @@ impl Count<'_> {
             text.push('\n');
         }
         Answer { status, stats: outcome.stats, ..Answer::default() }
+    }
+}
+
+impl Count<'_> {
+    /// Counts the solutions of a cover problem, from where an earlier search was stopped if there is
+    /// one; tells also what is to be said of the state that is left.
+    ///
+    /// # Errors
+    /// If the search cannot begin.
+    fn count_cover(&self, named: &NamedProblem) -> Result<(Outcome, Conclusion), String> {
+        let (session, problem) = (self.session, named.problem());
+        let limits = self.limits.start();
+        let start = || session.search(problem);
+        let opened = self.checkpoint.open("count", session.rule(), named, start)?;
+        let Some((checkpoint, mut work)) = opened else {
+            let (status, work) = session.count(problem, Work::whole(), &limits);
+            return Ok((Outcome { status, stats: work.stats() }, Ok(None)));
+        };
+        let nodes = limits.nodes.map(|nodes| nodes.saturating_add(work.stats().nodes));
+        loop {
+            let pause = checkpoint.pause(limits.watch.clone());
+            let watch: Arc<dyn Watch> = pause.clone();
+            let limits = cover::Limits { nodes, watch: Some(watch), ..limits };
+            let status;
+            (status, work) = session.count(problem, work, &limits);
+            if !pause.is_over() || status == cover::Status::Complete {
+                let conclusion = checkpoint.conclude(status, &work);
+                return Ok((Outcome { status, stats: work.stats() }, conclusion));
+            }
+            checkpoint.write_between(&work);
+        }
     }
 }
 
@@ -117,6 +156,9 @@ impl Job for Count<'_> {
         parsed: &Parsed,
         sink: &mut Sink<'_>,
     ) -> Answer {
+        if self.checkpoint.is_given() {
+            return Answer::refused(NO_PUZZLES.to_owned());
+        }
         let outcome = engine.count(&parsed.puzzle, &self.limits);
         let is_unclear = outcome.stats.solutions != 1 || !outcome.is_complete();
         let asks_why = matches!(self.question, Question::WhyNotUnique) && is_unclear;
@@ -133,7 +175,12 @@ impl Job for Count<'_> {
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
-        let outcome = self.session.count(named.problem(), &self.limits);
-        self.answer(place, outcome, None, sink.text())
+        match self.count_cover(named) {
+            Ok((outcome, conclusion)) => {
+                let answer = self.answer(place, outcome, None, sink.text());
+                answer.with_conclusion(conclusion)
+            }
+            Err(error) => Answer::refused(error),
+        }
     }
 }

@@ -3,33 +3,42 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use quadrille::cover::{self, OptionId, Progress, Stats, Status, Stop, Watch};
-use quadrille::engine::{Enumerate, Outcome};
+use quadrille::cover::{self, Progress, Status, Stop, Watch};
+use quadrille::engine::Enumerate;
 use rayon::{Scope, ThreadPool};
+
+use super::work::{Part, Work};
 
 /// Nodes between two looks at whether somebody waits for work.
 const PIECE: u64 = 1 << 13;
 
 /// Counts solutions with every thread of a pool. `start` makes a search on which nothing has been
 /// forced, with a rule that does not learn. The figures are those of a single search; if a watch
-/// stops it, those of the work that was done by then.
+/// stops it, every part is kept as far as it has come.
 pub(crate) fn count<'a>(
     start: impl Fn() -> Box<dyn Enumerate> + Sync + 'a,
+    work: Work,
     watch: Option<Arc<dyn Watch>>,
     pool: &ThreadPool,
-) -> Outcome {
+) -> (Status, Work) {
+    let before = work.stats();
+    let totals =
+        |watch| Totals { watch, nodes: before.nodes.into(), solutions: before.solutions.into() };
     let shared = Shared {
         start: Box::new(start),
         idle: Mutex::default(),
-        watch: watch
-            .map(|watch| Totals { watch, nodes: 0.into(), solutions: 0.into() })
-            .map(Arc::new),
-        n_parts: AtomicUsize::new(1),
+        watch: watch.map(totals).map(Arc::new),
+        n_parts: AtomicUsize::new(work.open.len()),
         most_parts: 4 * pool.current_num_threads(),
-        sum: Mutex::new(Outcome { status: Status::Complete, stats: Stats::default() }),
+        left: Mutex::new((Status::Complete, Work { done: work.done, open: Vec::new() })),
     };
-    pool.scope(|scope| shared.search(&[], scope));
-    shared.sum.into_inner().unwrap_or_else(PoisonError::into_inner)
+    pool.scope(|scope| {
+        for part in work.open {
+            let shared = &shared;
+            scope.spawn(move |scope| shared.search(part, scope));
+        }
+    });
+    shared.left.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 struct Shared<'a> {
@@ -41,17 +50,18 @@ struct Shared<'a> {
     n_parts: AtomicUsize,
     /// With so many of them nobody is idle for long.
     most_parts: usize,
-    sum: Mutex<Outcome>,
+    /// How the search ends, and what will be left then.
+    left: Mutex<(Status, Work)>,
 }
 
 impl Shared<'_> {
     /// Searches a part of the tree, and gives parts of it away as long as there are few.
-    fn search<'scope>(&'scope self, part: &[OptionId], scope: &Scope<'scope>) {
+    fn search<'scope>(&'scope self, part: Part, scope: &Scope<'scope>) {
         let mut search = self.idle.lock().map_or(None, |mut idle| idle.pop());
         let mut search = search.take().unwrap_or_else(|| (self.start)());
-        let is_there = part.is_empty() || search.try_part(part);
+        let is_there = part.set_up(search.as_mut());
         debug_assert!(is_there, "what was split off is found again");
-        let mut before = (0, 0);
+        let mut before = (search.stats().nodes, search.stats().solutions);
         let status = loop {
             let nodes = Some(search.stats().nodes + PIECE);
             let watch = self.watch.clone().map(|watch| watch as Arc<dyn Watch>);
@@ -67,13 +77,14 @@ impl Shared<'_> {
                 break status;
             }
             if self.n_parts.load(Ordering::Relaxed) < self.most_parts {
-                for part in search.split_off() {
+                for path in search.split_off() {
                     self.n_parts.fetch_add(1, Ordering::Relaxed);
-                    scope.spawn(move |scope| self.search(&part, scope));
+                    let part = Part { path, place: None };
+                    scope.spawn(move |scope| self.search(part, scope));
                 }
             }
         };
-        self.account(part.len(), status, search.stats());
+        self.keep(part, status, search.as_ref());
         search.reset();
         if let Ok(mut idle) = self.idle.lock() {
             idle.push(search);
@@ -81,14 +92,15 @@ impl Shared<'_> {
         self.n_parts.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// Adds the figures of a part whose first node lies so deep.
-    fn account(&self, level: usize, status: Status, stats: &Stats) {
-        let above = vec![0; level.saturating_sub(1)];
-        let profile = above.into_iter().chain(stats.profile.iter().copied()).collect();
-        let mut sum = self.sum.lock().unwrap_or_else(PoisonError::into_inner);
-        sum.stats.add(&Stats { profile, ..stats.clone() });
-        if status != Status::Complete {
-            sum.status = status;
+    /// Keeps the figures of a part that is done, or the part if it is not.
+    fn keep(&self, part: Part, end: Status, search: &dyn Enumerate) {
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let (status, work) = &mut *left;
+        if end == Status::Complete {
+            work.done.add(&part.stats_within(search.stats()));
+        } else {
+            *status = end;
+            work.open.push(part.after(search));
         }
     }
 }

@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod best;
+mod checkpoint;
 mod convert;
 mod count;
 mod divide;
@@ -15,10 +16,12 @@ mod output;
 mod parallel;
 mod picture;
 mod progress;
+mod resumable;
 mod session;
 mod signal;
 mod solve;
 mod status;
+mod work;
 
 use std::io;
 

@@ -27,6 +27,15 @@ impl Sink<'_> {
         }
         (self.send)(std::mem::take(&mut self.text))
     }
+
+    /// Hands on what there is, to be written out at once, which an empty text asks for; breaks if
+    /// nobody wants more.
+    pub(crate) fn flush(&mut self) -> ControlFlow<()> {
+        if !self.text.is_empty() {
+            (self.send)(std::mem::take(&mut self.text))?;
+        }
+        (self.send)(String::new())
+    }
 }
 
 enum Piece<A> {

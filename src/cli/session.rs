@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use quadrille::cover::{Problem, Stats};
-use quadrille::engine::{ChooseRule, Engine, EngineKind, Enumerate, Limits, Outcome};
+use quadrille::cover::{self, Problem, Stats};
+use quadrille::engine::{ChooseRule, Engine, EngineKind, Enumerate, Limits};
 use quadrille::sudoku::Violation;
 use quadrille::sudoku::format::{ParseError, Parsed, ReadOptions, Record};
 use quadrille::text::{Format, NamedProblem, SecondaryColumns, from_bytes};
@@ -16,6 +16,7 @@ use rayon::ThreadPoolBuilder;
 use serde::Serialize;
 
 use super::args::{InputArguments, Target, WorkArguments};
+use super::checkpoint::{CheckpointArguments, Conclusion};
 use super::divide;
 use super::input::{self, Source};
 use super::kind::Kind;
@@ -24,6 +25,7 @@ use super::parallel::{Sink, answer_in_order};
 use super::progress::Monitor;
 use super::signal::Interrupt;
 use super::status::Status;
+use super::work::Work;
 
 /// What one command does with a puzzle or a cover problem. What it prints goes to the sink.
 pub(crate) trait Job: Sync {
@@ -80,6 +82,17 @@ impl Answer {
     /// No answer but an error message.
     pub(crate) fn refused(note: String) -> Self {
         Self { status: Status::Error, note: Some(note), ..Self::default() }
+    }
+
+    /// The answer, with what is to be said of the state that the search left.
+    pub(crate) fn with_conclusion(self, conclusion: Conclusion) -> Self {
+        match conclusion {
+            Ok(None) => self,
+            Ok(note) => Self { note, ..self },
+            Err(error) => {
+                Self { status: self.status.max(Status::Error), note: Some(error), ..self }
+            }
+        }
     }
 
     /// The answer to a solution that the checker does not accept. It is never printed.
@@ -152,20 +165,37 @@ impl Session {
         self.engine.structure().search(self.rule, problem)
     }
 
-    /// Counts the solutions of a cover problem up to some limits, on all threads if they and the
+    /// Counts on, up to limits on what has been counted in all: on all threads if the limits and the
     /// choice rule allow that the search is divided.
-    pub(crate) fn count(&self, problem: &Problem, limits: &Limits) -> Outcome {
+    pub(crate) fn count(
+        &self,
+        problem: &Problem,
+        work: Work,
+        limits: &cover::Limits,
+    ) -> (cover::Status, Work) {
         let is_whole = limits.solutions.is_none() && limits.nodes.is_none();
         if self.threads > 1 && is_whole && self.rule != ChooseRule::Weighted {
             let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
             // Where no threads are to be had, one will do.
             if let Ok(pool) = pool {
-                return divide::count(|| self.search(problem), limits.start().watch, &pool);
+                return divide::count(|| self.search(problem), work, limits.watch.clone(), &pool);
             }
         }
-        let mut search = self.search(problem);
-        search.set_limits(limits.start());
-        Outcome { status: search.run(), stats: search.stats().clone() }
+        work.count(self.search(problem).as_mut(), limits)
+    }
+
+    /// The rule by which cover problems are searched.
+    pub(crate) fn rule(&self) -> ChooseRule {
+        self.rule
+    }
+
+    /// # Errors
+    /// If there are several files: one state is of one search.
+    pub(crate) fn check_checkpoint(&self, arguments: &CheckpointArguments) -> Result<(), String> {
+        if arguments.is_given() && self.files.len() > 1 {
+            return Err("--checkpoint keeps the state of one search; name one file".to_owned());
+        }
+        Ok(())
     }
 
     /// Does the job on every file.
@@ -257,7 +287,9 @@ impl Session {
         };
         let done = answer_in_order(&[problem], &mut [()], answer, |text, answered| {
             printer.print(text)?;
-            let Some((_, answer)) = answered else { return ControlFlow::Continue(()) };
+            let Some((_, answer)) = answered else {
+                return if text.is_empty() { printer.flush() } else { ControlFlow::Continue(()) };
+            };
             let note = answer.note.map(|note| format!("{file}: {note}"));
             printer.account(Answer { note, ..answer })
         });

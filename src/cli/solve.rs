@@ -2,24 +2,30 @@
 
 use std::ops::ControlFlow;
 
-use quadrille::cover::{self, Event, OptionId, Stop};
+use quadrille::cover::{self, OptionId, Stop};
 use quadrille::engine::{Engine, Limits, Outcome};
 use quadrille::sudoku::format::{self, Layout, Parsed};
 use quadrille::sudoku::{Grid, verify};
 use quadrille::text::NamedProblem;
 
 use super::args::{Form, SolveArguments};
+use super::checkpoint::{CheckpointArguments, NO_PUZZLES};
 use super::json;
 use super::output::Output;
 use super::parallel::Sink;
 use super::picture;
+use super::resumable::Resumable;
 use super::session::{Answer, Fault, Job, Place, Session};
 use super::status::Status;
 
 pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
     let wanted = (arguments.limit > 0).then_some(arguments.limit);
+    session.check_checkpoint(&arguments.checkpoint)?;
     let to = match arguments.to {
+        Some(Form::Picture(_)) if arguments.checkpoint.is_given() => {
+            return Err("--checkpoint is for solutions as text; a picture is drawn anew".to_owned());
+        }
         Some(Form::Picture(_)) if arguments.work.json => {
             return Err(
                 "--to ascii and --to svg draw, --json prints objects; choose one".to_owned()
@@ -34,6 +40,7 @@ pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
         keeps_layout: Output::is_terminal(),
         json: arguments.work.json,
         limits: session.limits(wanted),
+        checkpoint: arguments.checkpoint,
         session: &session,
     };
     Ok(session.run(&job))
@@ -45,6 +52,7 @@ pub(super) struct Solve<'a> {
     keeps_layout: bool,
     json: bool,
     limits: Limits,
+    checkpoint: CheckpointArguments,
     session: &'a Session,
 }
 
@@ -105,6 +113,9 @@ impl Job for Solve<'_> {
         parsed: &Parsed,
         sink: &mut Sink<'_>,
     ) -> Answer {
+        if self.checkpoint.is_given() {
+            return Answer::refused(NO_PUZZLES.to_owned());
+        }
         let layout = self.layout(parsed);
         let mut list = self.json.then(|| List::start(place, sink));
         let mut wrong = None;
@@ -137,28 +148,26 @@ impl Job for Solve<'_> {
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
-        let mut search = self.session.search(named.problem());
-        search.set_limits(self.limits.start());
+        let start = || self.session.search(named.problem());
+        let opened = match self.checkpoint.open("solve", self.session.rule(), named, start) {
+            Ok(opened) => opened,
+            Err(error) => return Answer::refused(error),
+        };
+        let mut search = Resumable::new(start(), self.limits.start(), opened);
         let mut list = self.json.then(|| List::start(place, sink));
-        let mut solution = Vec::new();
-        let mut is_first = true;
+        let mut is_first = search.stats().solutions == 0;
         let status = loop {
-            match search.advance() {
-                Event::Complete => break cover::Status::Complete,
-                Event::Stopped(stop) => break cover::Status::Stopped(stop),
-                Event::Solution(options) => {
-                    solution.clear();
-                    solution.extend_from_slice(options);
-                    solution.sort_unstable();
-                }
-            }
+            let solution = match search.next(sink) {
+                Ok(solution) => solution,
+                Err(status) => break status,
+            };
             if let Some(list) = &mut list {
-                list.push(sink, &option_texts(named, &solution));
+                list.push(sink, &option_texts(named, solution));
             } else {
                 if !is_first {
                     sink.text().push('\n');
                 }
-                print_options(named, &solution, sink.text());
+                print_options(named, solution, sink.text());
             }
             is_first = false;
             if sink.pass().is_break() {
@@ -166,8 +175,12 @@ impl Job for Solve<'_> {
             }
         };
         let outcome = Outcome { status, stats: search.stats().clone() };
-        finish(list, &outcome, Layout::Line, sink);
-        Self::conclude(outcome)
+        // What will be gone on with is not unknown for good.
+        if list.is_some() || outcome.is_complete() || !self.checkpoint.is_given() {
+            finish(list, &outcome, Layout::Line, sink);
+        }
+        let conclusion = search.conclude(status, sink);
+        Self::conclude(outcome).with_conclusion(conclusion)
     }
 }
 

@@ -6,6 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 mod answers;
 mod bench;
+mod checkpoints;
 mod covers;
 mod make;
 mod pictures;
@@ -53,6 +54,13 @@ fn run_bytes(arguments: &[&str], input: &[u8]) -> Run {
 
 fn run(arguments: &[&str], input: &str) -> Run {
     run_bytes(arguments, input.as_bytes())
+}
+
+/// What Ctrl-C does.
+#[cfg(unix)]
+fn interrupt(child: &Child) {
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
 }
 
 /// Runs a command that must print this, say nothing else, and end with this status.

@@ -1,11 +1,10 @@
 //! Input and output as streams: encodings, garbage, pipes, threads, interrupts, memory.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::Command;
 
 use snapbox::{assert_data_eq, str};
 
-use super::{EASY, EMPTY, SOLVED, TemporaryFile, check, run, run_bytes, start};
+use super::{EASY, EMPTY, SOLVED, TemporaryFile, check, interrupt, run, run_bytes, start};
 
 #[test]
 fn text_may_come_from_anywhere() {
@@ -151,8 +150,7 @@ fn an_interrupt_prints_what_was_found() {
             rest
         });
         std::thread::sleep(std::time::Duration::from_millis(300));
-        let pid = child.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        interrupt(&child);
         assert_eq!(child.wait().unwrap().code(), Some(130));
         let rest = reader.join().unwrap();
         assert_eq!(first.trim_end(), SOLVED);
@@ -166,8 +164,7 @@ fn an_interrupted_count_says_how_far_it_came() {
     let mut child = start(&["count"]);
     child.stdin.take().unwrap().write_all(format!("{EMPTY}\n").as_bytes()).unwrap();
     std::thread::sleep(std::time::Duration::from_millis(300));
-    let pid = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let count = String::from_utf8(output.stdout).unwrap();
