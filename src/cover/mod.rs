@@ -5,7 +5,7 @@
 //! [`Limits`].
 //!
 //! The sources are to be read in this order: `ids`, `multiplicity`, `problem`, `structure`, `lengths`, `links`, `choose`,
-//! `prune`, `limit`, `stats`, `search`; then `bits`, `multi_links`, `relaxation`, `kept`, `bound`, `cheapest`.
+//! `prune`, `limit`, `stats`, `search`; then `bits`, `multi_links`, `reduce`, `relaxation`, `kept`, `bound`, `cheapest`.
 
 mod bits;
 mod bound;
@@ -20,6 +20,7 @@ mod multi_links;
 mod multiplicity;
 mod problem;
 mod prune;
+mod reduce;
 mod relaxation;
 mod search;
 mod stats;
@@ -35,6 +36,7 @@ pub use multi_links::MultiLinks;
 pub use multiplicity::Multiplicity;
 pub use problem::{BuildError, Entry, Problem, ProblemBuilder};
 pub use prune::{NoPrune, Prune, Scope};
+pub use reduce::{Reduction, Taken};
 pub use search::{Conflict, Event, Mismatch, Search, Snapshot};
 pub use stats::Stats;
 pub use structure::{Attempt, Structure};

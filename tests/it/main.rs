@@ -21,6 +21,7 @@ mod links;
 mod make;
 mod multiplicities;
 mod problems;
+mod reductions;
 mod remake;
 mod samples;
 mod snapshots;
