@@ -14,6 +14,7 @@ use super::bench::BenchArguments;
 use super::checkpoint::CheckpointArguments;
 use super::make::MakeArguments;
 use super::picture::Style;
+use super::preprocess::PreprocessArguments;
 
 /// Exact cover by dancing links, with a Sudoku front.
 #[derive(Debug, Parser)]
@@ -69,6 +70,8 @@ pub(crate) struct SolveArguments {
     pub(crate) to: Option<Form>,
 
     #[command(flatten)]
+    pub(crate) preprocess: PreprocessArguments,
+    #[command(flatten)]
     pub(crate) checkpoint: CheckpointArguments,
     #[command(flatten)]
     pub(crate) input: InputArguments,
@@ -83,6 +86,8 @@ pub(crate) struct CountArguments {
     pub(crate) at_most: Option<u64>,
 
     #[command(flatten)]
+    pub(crate) preprocess: PreprocessArguments,
+    #[command(flatten)]
     pub(crate) checkpoint: CheckpointArguments,
     #[command(flatten)]
     pub(crate) input: InputArguments,
@@ -96,6 +101,8 @@ pub(crate) struct CheckArguments {
     #[arg(long)]
     pub(crate) explain: bool,
 
+    #[command(flatten)]
+    pub(crate) preprocess: PreprocessArguments,
     #[command(flatten)]
     pub(crate) input: InputArguments,
     #[command(flatten)]

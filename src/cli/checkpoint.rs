@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use quadrille::cover::{OptionId, Progress, Snapshot, Stats, Status, Stop, Watch};
-use quadrille::engine::{ChooseRule, Enumerate};
+use quadrille::engine::Enumerate;
 use quadrille::text::{NamedProblem, dlx};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -48,14 +48,13 @@ impl CheckpointArguments {
     /// If the file cannot be read or written, or does not belong to this work.
     pub(crate) fn open(
         &self,
-        command: &'static str,
-        rule: ChooseRule,
+        command: &str,
         problem: &NamedProblem,
         start: impl FnOnce() -> Box<dyn Enumerate>,
     ) -> Result<Option<(Checkpoint, Work)>, String> {
         let Some(path) = self.path.clone() else { return Ok(None) };
-        let (every, work) = (self.every, format!("{command} --choose {}", rule.name()));
-        let checkpoint = Checkpoint { path, every, problem: hash_of(problem), work };
+        let (problem, work) = (hash_of(problem), command.to_owned());
+        let checkpoint = Checkpoint { path, every: self.every, problem, work };
         let text = match fs::read(&checkpoint.path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {

@@ -11,6 +11,7 @@ use super::args::{CheckArguments, CountArguments};
 use super::checkpoint::{CheckpointArguments, Conclusion, NO_PUZZLES};
 use super::json;
 use super::parallel::Sink;
+use super::preprocess::{Prepared, PreprocessArguments};
 use super::session::{Answer, Fault, Job, Place, Session};
 use super::status::Status;
 use super::work::Work;
@@ -20,8 +21,9 @@ pub(crate) fn count(arguments: CountArguments) -> Result<Status, String> {
     let limits = session.limits(arguments.at_most);
     session.check_checkpoint(&arguments.checkpoint)?;
     let (question, json) = (Question::HowMany, arguments.work.json);
-    let checkpoint = arguments.checkpoint;
-    Ok(session.run(&Count { question, limits, json, checkpoint, session: &session }))
+    let (preprocess, checkpoint) = (arguments.preprocess, arguments.checkpoint);
+    let session = &session;
+    Ok(session.run(&Count { question, limits, json, preprocess, checkpoint, session }))
 }
 
 pub(crate) fn check(arguments: CheckArguments) -> Result<Status, String> {
@@ -29,8 +31,9 @@ pub(crate) fn check(arguments: CheckArguments) -> Result<Status, String> {
     // Two solutions are as many as a million.
     let limits = session.limits(Some(2));
     let question = if arguments.explain { Question::WhyNotUnique } else { Question::IsUnique };
-    let (json, checkpoint) = (arguments.work.json, CheckpointArguments::default());
-    Ok(session.run(&Count { question, limits, json, checkpoint, session: &session }))
+    let (preprocess, checkpoint) = (arguments.preprocess, CheckpointArguments::default());
+    let (json, session) = (arguments.work.json, &session);
+    Ok(session.run(&Count { question, limits, json, preprocess, checkpoint, session }))
 }
 
 #[derive(Clone, Copy)]
@@ -45,6 +48,7 @@ struct Count<'a> {
     question: Question,
     limits: Limits,
     json: bool,
+    preprocess: PreprocessArguments,
     checkpoint: CheckpointArguments,
     session: &'a Session,
 }
@@ -92,11 +96,16 @@ impl Count<'_> {
     ///
     /// # Errors
     /// If the search cannot begin.
-    fn count_cover(&self, named: &NamedProblem) -> Result<(Outcome, Conclusion), String> {
-        let (session, problem) = (self.session, named.problem());
+    fn count_cover(
+        &self,
+        named: &NamedProblem,
+        prepared: &Prepared<'_>,
+    ) -> Result<(Outcome, Conclusion), String> {
+        let (session, problem) = (self.session, prepared.problem());
+        let command = session.describe("count", prepared);
         let limits = self.limits.start();
         let start = || session.search(problem);
-        let opened = self.checkpoint.open("count", session.rule(), named, start)?;
+        let opened = self.checkpoint.open(&command, named, start)?;
         let Some((checkpoint, mut work)) = opened else {
             let (status, work) = session.count(problem, Work::whole(), &limits);
             return Ok((Outcome { status, stats: work.stats() }, Ok(None)));
@@ -175,10 +184,11 @@ impl Job for Count<'_> {
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
-        match self.count_cover(named) {
+        let prepared = self.preprocess.prepare(named.problem(), true);
+        match self.count_cover(named, &prepared) {
             Ok((outcome, conclusion)) => {
                 let answer = self.answer(place, outcome, None, sink.text());
-                answer.with_conclusion(conclusion)
+                Answer { preparation: prepared.describe(), ..answer.with_conclusion(conclusion) }
             }
             Err(error) => Answer::refused(error),
         }

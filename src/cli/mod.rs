@@ -15,6 +15,7 @@ mod make;
 mod output;
 mod parallel;
 mod picture;
+mod preprocess;
 mod progress;
 mod resumable;
 mod session;

@@ -15,7 +15,7 @@ pub(crate) struct Resumable {
     limits: Limits,
     checkpoint: Option<Checkpoint>,
     pause: Option<Arc<Pause>>,
-    /// The options of the last solution, ascending.
+    /// The options of the last solution.
     solution: Vec<OptionId>,
 }
 
@@ -48,7 +48,7 @@ impl Resumable {
         self.search.stats()
     }
 
-    /// The next solution, its options ascending. The state is written when it is time to, after
+    /// The next solution. The state is written when it is time to, after
     /// everything that was printed.
     ///
     /// # Errors
@@ -59,7 +59,6 @@ impl Resumable {
                 Event::Solution(options) => {
                     self.solution.clear();
                     self.solution.extend_from_slice(options);
-                    self.solution.sort_unstable();
                     return Ok(&self.solution);
                 }
                 Event::Complete => return Err(Status::Complete),

@@ -22,6 +22,7 @@ use super::input::{self, Source};
 use super::kind::Kind;
 use super::output::{Output, message};
 use super::parallel::{Sink, answer_in_order};
+use super::preprocess::Prepared;
 use super::progress::Monitor;
 use super::signal::Interrupt;
 use super::status::Status;
@@ -76,6 +77,8 @@ pub(crate) struct Answer {
     /// The line and the column of what the note is about, where it is not the puzzle as a whole.
     pub(crate) position: Option<(u64, usize)>,
     pub(crate) stats: Stats,
+    /// What was done before the search.
+    pub(crate) preparation: Option<String>,
 }
 
 impl Answer {
@@ -184,9 +187,9 @@ impl Session {
         work.count(self.search(problem).as_mut(), limits)
     }
 
-    /// The rule by which cover problems are searched.
-    pub(crate) fn rule(&self) -> ChooseRule {
-        self.rule
+    /// A command with all that shapes its search of a cover problem.
+    pub(crate) fn describe(&self, command: &str, prepared: &Prepared<'_>) -> String {
+        format!("{command} --choose {} {}", self.rule.name(), prepared.flag())
     }
 
     /// # Errors
@@ -348,6 +351,9 @@ impl<'a> Printer<'a> {
         self.session.monitor.count_puzzle();
         self.stats.add(&answer.stats);
         self.status = self.status.max(answer.status);
+        if let Some(preparation) = answer.preparation.filter(|_| self.session.shows_stats) {
+            self.tell(&preparation)?;
+        }
         if let Some(note) = answer.note {
             self.tell(&note)?;
         }

@@ -14,6 +14,7 @@ use super::json;
 use super::output::Output;
 use super::parallel::Sink;
 use super::picture;
+use super::preprocess::PreprocessArguments;
 use super::resumable::Resumable;
 use super::session::{Answer, Fault, Job, Place, Session};
 use super::status::Status;
@@ -40,6 +41,7 @@ pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
         keeps_layout: Output::is_terminal(),
         json: arguments.work.json,
         limits: session.limits(wanted),
+        preprocess: arguments.preprocess,
         checkpoint: arguments.checkpoint,
         session: &session,
     };
@@ -52,6 +54,7 @@ pub(super) struct Solve<'a> {
     keeps_layout: bool,
     json: bool,
     limits: Limits,
+    preprocess: PreprocessArguments,
     checkpoint: CheckpointArguments,
     session: &'a Session,
 }
@@ -148,8 +151,10 @@ impl Job for Solve<'_> {
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
-        let start = || self.session.search(named.problem());
-        let opened = match self.checkpoint.open("solve", self.session.rule(), named, start) {
+        let prepared = self.preprocess.prepare(named.problem(), false);
+        let start = || self.session.search(prepared.problem());
+        let command = self.session.describe("solve", &prepared);
+        let opened = match self.checkpoint.open(&command, named, start) {
             Ok(opened) => opened,
             Err(error) => return Answer::refused(error),
         };
@@ -157,17 +162,18 @@ impl Job for Solve<'_> {
         let mut list = self.json.then(|| List::start(place, sink));
         let mut is_first = search.stats().solutions == 0;
         let status = loop {
-            let solution = match search.next(sink) {
-                Ok(solution) => solution,
+            let mut solution = match search.next(sink) {
+                Ok(solution) => prepared.restore(solution),
                 Err(status) => break status,
             };
+            solution.to_mut().sort_unstable();
             if let Some(list) = &mut list {
-                list.push(sink, &option_texts(named, solution));
+                list.push(sink, &option_texts(named, &solution));
             } else {
                 if !is_first {
                     sink.text().push('\n');
                 }
-                print_options(named, solution, sink.text());
+                print_options(named, &solution, sink.text());
             }
             is_first = false;
             if sink.pass().is_break() {
@@ -180,7 +186,8 @@ impl Job for Solve<'_> {
             finish(list, &outcome, Layout::Line, sink);
         }
         let conclusion = search.conclude(status, sink);
-        Self::conclude(outcome).with_conclusion(conclusion)
+        let answer = Self::conclude(outcome).with_conclusion(conclusion);
+        Answer { preparation: prepared.describe(), ..answer }
     }
 }
 
