@@ -21,14 +21,12 @@ pub(crate) fn count<'a>(
     let shared = Shared {
         start: Box::new(start),
         idle: Mutex::default(),
-        watch: watch
-            .map(|watch| Totals { watch, nodes: 0.into(), solutions: 0.into() })
-            .map(Arc::new),
+        watch: watch.map(Totals::new).map(Arc::new),
         n_parts: AtomicUsize::new(1),
         most_parts: 4 * pool.current_num_threads(),
         sum: Mutex::new(Outcome { status: Status::Complete, stats: Stats::default() }),
     };
-    pool.scope(|scope| shared.search(&[], scope));
+    pool.scope(|scope| shared.search(&[], 1.0, scope));
     shared.sum.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -45,16 +43,19 @@ struct Shared<'a> {
 }
 
 impl Shared<'_> {
-    /// Searches a part of the tree, and gives parts of it away as long as there are few.
-    fn search<'scope>(&'scope self, part: &[OptionId], scope: &Scope<'scope>) {
+    /// Searches a part of the tree, which is supposed to be this share of the whole, and gives parts of
+    /// it away as long as there are few.
+    fn search<'scope>(&'scope self, part: &[OptionId], share: f64, scope: &Scope<'scope>) {
         let mut search = self.idle.lock().map_or(None, |mut idle| idle.pop());
         let mut search = search.take().unwrap_or_else(|| (self.start)());
         let is_there = part.is_empty() || search.try_part(part);
         debug_assert!(is_there, "what was split off is found again");
         let mut before = (0, 0);
+        let mut own_share = share;
+        let watch = self.watch.clone().map(|totals| Arc::new(Part::new(totals, share)));
         let status = loop {
             let nodes = Some(search.stats().nodes + PIECE);
-            let watch = self.watch.clone().map(|watch| watch as Arc<dyn Watch>);
+            let watch = watch.clone().map(|watch| watch as Arc<dyn Watch>);
             search.set_limits(cover::Limits { nodes, watch, solutions: None });
             let status = search.run();
             let after = (search.stats().nodes, search.stats().solutions);
@@ -69,10 +70,15 @@ impl Shared<'_> {
             if self.n_parts.load(Ordering::Relaxed) < self.most_parts {
                 for part in search.split_off() {
                     self.n_parts.fetch_add(1, Ordering::Relaxed);
-                    scope.spawn(move |scope| self.search(&part, scope));
+                    let share = share * search.share(part.len() - 1);
+                    own_share -= share;
+                    scope.spawn(move |scope| self.search(&part, share, scope));
                 }
             }
         };
+        if let (Some(watch), Status::Complete) = (watch, status) {
+            watch.reach(own_share);
+        }
         self.account(part.len(), status, search.stats());
         search.reset();
         if let Ok(mut idle) = self.idle.lock() {
@@ -98,12 +104,45 @@ struct Totals {
     watch: Arc<dyn Watch>,
     nodes: AtomicU64,
     solutions: AtomicU64,
+    fraction: Mutex<f64>,
 }
 
-impl Watch for Totals {
+impl Totals {
+    fn new(watch: Arc<dyn Watch>) -> Self {
+        Self { watch, nodes: 0.into(), solutions: 0.into(), fraction: 0.0.into() }
+    }
+}
+
+/// Watches the search of one part.
+struct Part {
+    totals: Arc<Totals>,
+    /// How much of the whole the part was when it was given away.
+    share: f64,
+    /// How much of the whole lies behind in it.
+    behind: Mutex<f64>,
+}
+
+impl Part {
+    fn new(totals: Arc<Totals>, share: f64) -> Self {
+        Self { totals, share, behind: 0.0.into() }
+    }
+
+    /// Takes note of how much of the whole lies behind in this part, and tells how much of it lies
+    /// behind in all of them.
+    fn reach(&self, now: f64) -> f64 {
+        let mut behind = self.behind.lock().unwrap_or_else(PoisonError::into_inner);
+        let gain = now - std::mem::replace(&mut *behind, now);
+        let mut fraction = self.totals.fraction.lock().unwrap_or_else(PoisonError::into_inner);
+        *fraction += gain;
+        *fraction
+    }
+}
+
+impl Watch for Part {
     fn poll(&self, progress: &Progress) -> Option<Stop> {
-        let nodes = self.nodes.load(Ordering::Relaxed);
-        let solutions = self.solutions.load(Ordering::Relaxed);
-        self.watch.poll(&Progress { nodes, solutions, ..*progress })
+        let fraction = self.reach(self.share * progress.fraction).clamp(0.0, 1.0);
+        let nodes = self.totals.nodes.load(Ordering::Relaxed);
+        let solutions = self.totals.solutions.load(Ordering::Relaxed);
+        self.totals.watch.poll(&Progress { nodes, solutions, fraction })
     }
 }

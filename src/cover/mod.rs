@@ -5,12 +5,13 @@
 //! [`Limits`].
 //!
 //! The sources are to be read in this order: `ids`, `problem`, `structure`, `lengths`, `links`, `choose`,
-//! `prune`, `limit`, `stats`, `search`; then `relaxation`, `bound`, `cheapest`.
+//! `prune`, `limit`, `stats`, `search`; then `estimate`, `sample`; `relaxation`, `bound`, `cheapest`.
 
 mod bits;
 mod bound;
 mod cheapest;
 mod choose;
+mod estimate;
 mod ids;
 mod lengths;
 mod limit;
@@ -18,6 +19,7 @@ mod links;
 mod problem;
 mod prune;
 mod relaxation;
+mod sample;
 mod search;
 mod stats;
 mod structure;
@@ -25,11 +27,13 @@ mod structure;
 pub use bits::Bits;
 pub use cheapest::{CheapestSolutions, MOST_COST, cheapest};
 pub use choose::{Choose, InOrder, Mrv, Weighted};
+pub use estimate::{Estimate, Mean};
 pub use ids::{Color, Id, IdVec, ItemId, NodeId, OptionId};
 pub use limit::{Limits, Progress, Status, Stop, Watch};
 pub use links::{Arena, CheckedLinks, Links, ShortLinks, Word};
 pub use problem::{BuildError, Entry, Problem, ProblemBuilder};
 pub use prune::{NoPrune, Prune, Scope};
-pub use search::{Conflict, Event, Search};
+pub use sample::Reservoir;
+pub use search::{Conflict, Descent, Event, Search};
 pub use stats::Stats;
 pub use structure::{Attempt, Structure};

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::ChooseRule;
 use crate::cover::{
-    Bits, Choose, Conflict, Event, InOrder, Limits, Links, Mrv, NoPrune, OptionId, Problem, Prune,
-    Search, ShortLinks, Stats, Status, Structure, Weighted,
+    Bits, Choose, Conflict, Descent, Event, InOrder, Limits, Links, Mrv, NoPrune, OptionId,
+    Problem, Prune, Search, ShortLinks, Stats, Status, Structure, Weighted,
 };
 
 /// The data structure that a search works on. Nodes, solutions and their order are the same on all.
@@ -85,6 +85,12 @@ pub trait Enumerate: fmt::Debug + Send {
     /// See [`Search::try_part`].
     fn try_part(&mut self, part: &[OptionId]) -> bool;
 
+    /// See [`Search::share`].
+    fn share(&self, level: usize) -> f64;
+
+    /// See [`Search::descend`].
+    fn descend(&mut self, pick: &mut dyn FnMut(usize) -> usize) -> Descent;
+
     /// See [`Search::stats`].
     fn stats(&self) -> &Stats;
 
@@ -124,6 +130,14 @@ where
 
     fn try_part(&mut self, part: &[OptionId]) -> bool {
         self.try_part(part)
+    }
+
+    fn share(&self, level: usize) -> f64 {
+        self.share(level)
+    }
+
+    fn descend(&mut self, pick: &mut dyn FnMut(usize) -> usize) -> Descent {
+        self.descend(pick)
     }
 
     fn stats(&self) -> &Stats {
