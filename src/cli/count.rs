@@ -6,6 +6,7 @@ use quadrille::sudoku::format::{self, Parsed};
 use quadrille::text::NamedProblem;
 
 use super::args::{CheckArguments, CountArguments};
+use super::estimate;
 use super::json;
 use super::parallel::Sink;
 use super::session::{Answer, Fault, Job, Place, Session};
@@ -13,6 +14,9 @@ use super::status::Status;
 
 pub(crate) fn count(arguments: CountArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
+    if let Some(n_descents) = arguments.estimate {
+        return Ok(estimate::run(&session, n_descents, arguments.seed, arguments.work.json));
+    }
     let limits = session.limits(arguments.at_most);
     let (question, json) = (Question::HowMany, arguments.work.json);
     Ok(session.run(&Count { question, limits, json, session: &session }))

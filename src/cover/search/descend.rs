@@ -63,10 +63,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             let picked = pick(size);
             self.structure.open(item);
             let first = self.structure.first(item);
-            let mut branches =
-                std::iter::successors(first, |branch| self.structure.next(item, *branch));
-            let branch = branches.nth(picked);
-            drop(branches);
+            let next = |branch: &S::Branch| self.structure.next(item, *branch);
+            let branch = std::iter::successors(first, next).nth(picked);
             self.push_level(item, branch, size);
             let is_refused = |search: &mut Self, branch| {
                 P::IS_ACTIVE && !search.prune.admit(search.structure.option_at(branch))

@@ -1,0 +1,146 @@
+//! Solutions of cover problems as text, fast enough for millions of them.
+
+use std::fmt::Write;
+use std::ops::Range;
+
+use quadrille::cover::OptionId;
+use quadrille::text::NamedProblem;
+
+use super::json;
+
+/// How solutions are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// An option a line, and a blank line between solutions.
+    Lines,
+    /// An object with the options as they stand in the file, and their numbers.
+    Json,
+}
+
+/// Writes one solution after the other. The texts of options are kept, so that printing one again is no
+/// more than copying it.
+#[derive(Debug)]
+pub(crate) struct Listing<'a> {
+    named: &'a NamedProblem,
+    style: Style,
+    is_first: bool,
+    /// The options of the current solution, ascending.
+    sorted: Vec<OptionId>,
+    /// The texts of options that have been printed, one behind the other.
+    kept: String,
+    /// Where in `kept` the text of each option lies; empty where it has not been printed. There are no
+    /// places if there are too many options.
+    places: Vec<Range<u32>>,
+}
+
+/// No more than so many bytes of texts are kept, and no texts at all of problems with more options.
+const MOST_KEPT: usize = 1 << 20;
+const MOST_OPTIONS: usize = 1 << 16;
+
+impl<'a> Listing<'a> {
+    pub(crate) fn new(named: &'a NamedProblem, style: Style) -> Self {
+        let n_options = named.problem().n_options();
+        let n_places = if n_options <= MOST_OPTIONS { n_options } else { 0 };
+        Self {
+            named,
+            style,
+            is_first: true,
+            sorted: Vec::new(),
+            kept: String::new(),
+            places: vec![0..0; n_places],
+        }
+    }
+
+    /// Appends a solution, with its options in the order of the file.
+    pub(crate) fn print(&mut self, options: &[OptionId], text: &mut String) {
+        let mut sorted = std::mem::take(&mut self.sorted);
+        sorted.clear();
+        sorted.extend_from_slice(options);
+        sorted.sort_unstable();
+        match self.style {
+            Style::Lines => {
+                if !self.is_first {
+                    text.push('\n');
+                }
+                self.push_options(&sorted, "", text);
+                // The solution without options is an empty line.
+                if sorted.is_empty() {
+                    text.push('\n');
+                }
+            }
+            Style::Json => {
+                text.push_str("{\"options\":[");
+                self.push_options(&sorted, ",", text);
+                text.push_str("],\"numbers\":[");
+                for (position, option) in sorted.iter().enumerate() {
+                    let comma = if position > 0 { "," } else { "" };
+                    // Writing to a string cannot fail.
+                    let _ = write!(text, "{comma}{}", option.index() + 1);
+                }
+                text.push_str("]}");
+            }
+        }
+        self.is_first = false;
+        self.sorted = sorted;
+    }
+
+    fn push_options(&mut self, options: &[OptionId], between: &str, text: &mut String) {
+        for (position, option) in options.iter().enumerate() {
+            if position > 0 {
+                text.push_str(between);
+            }
+            match self.places.get(option.index()) {
+                Some(place) if !place.is_empty() => {
+                    text.push_str(&self.kept[place.start as usize..place.end as usize]);
+                }
+                _ => self.push_new(*option, text),
+            }
+        }
+    }
+
+    /// Appends the text of an option, and keeps it if there is room.
+    #[cold]
+    fn push_new(&mut self, option: OptionId, text: &mut String) {
+        let start = text.len();
+        match self.style {
+            Style::Lines => {
+                self.named.write_option(option, text);
+                text.push('\n');
+            }
+            Style::Json => {
+                let mut plain = String::new();
+                self.named.write_option(option, &mut plain);
+                json::push(text, &plain);
+            }
+        }
+        let new = &text[start..];
+        let Some(place) = self.places.get_mut(option.index()) else { return };
+        if self.kept.len() + new.len() <= MOST_KEPT {
+            let [from, to] = [self.kept.len(), self.kept.len() + new.len()];
+            let [from, to] = [from, to].map(|at| u32::try_from(at).unwrap_or(u32::MAX));
+            *place = from..to;
+            self.kept.push_str(new);
+        }
+    }
+}
+
+/// A solution, an option a line; the solution without options is an empty line.
+pub(crate) fn print_options(named: &NamedProblem, options: &[OptionId], text: &mut String) {
+    for option in options {
+        named.write_option(*option, text);
+        text.push('\n');
+    }
+    if options.is_empty() {
+        text.push('\n');
+    }
+}
+
+/// The options of one solution as texts.
+pub(crate) fn option_texts(named: &NamedProblem, options: &[OptionId]) -> Vec<String> {
+    let text = |option: &OptionId| {
+        let mut text = String::new();
+        named.write_option(*option, &mut text);
+        text
+    };
+    options.iter().map(text).collect()
+}
