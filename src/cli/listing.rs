@@ -1,6 +1,5 @@
 //! Solutions of cover problems as text, fast enough for millions of them.
 
-use std::fmt::Write;
 use std::ops::Range;
 
 use quadrille::cover::OptionId;
@@ -19,13 +18,12 @@ pub(crate) enum Style {
 
 /// Writes one solution after the other. The texts of options are kept, so that printing one again is no
 /// more than copying it.
-#[derive(Debug)]
 pub(crate) struct Listing<'a> {
     named: &'a NamedProblem,
     style: Style,
     is_first: bool,
-    /// The options of the current solution, ascending.
-    sorted: Vec<OptionId>,
+    sorter: Sorter,
+    numbers: itoa::Buffer,
     /// The texts of options that have been printed, one behind the other.
     kept: String,
     /// Where in `kept` the text of each option lies; empty where it has not been printed. There are no
@@ -45,7 +43,8 @@ impl<'a> Listing<'a> {
             named,
             style,
             is_first: true,
-            sorted: Vec::new(),
+            numbers: itoa::Buffer::new(),
+            sorter: Sorter { words: vec![0; n_options.div_ceil(64)], sorted: Vec::new() },
             kept: String::new(),
             places: vec![0..0; n_places],
         }
@@ -53,10 +52,7 @@ impl<'a> Listing<'a> {
 
     /// Appends a solution, with its options in the order of the file.
     pub(crate) fn print(&mut self, options: &[OptionId], text: &mut String) {
-        let mut sorted = std::mem::take(&mut self.sorted);
-        sorted.clear();
-        sorted.extend_from_slice(options);
-        sorted.sort_unstable();
+        let sorted = self.sorter.sort(options);
         match self.style {
             Style::Lines => {
                 if !self.is_first {
@@ -73,15 +69,16 @@ impl<'a> Listing<'a> {
                 self.push_options(&sorted, ",", text);
                 text.push_str("],\"numbers\":[");
                 for (position, option) in sorted.iter().enumerate() {
-                    let comma = if position > 0 { "," } else { "" };
-                    // Writing to a string cannot fail.
-                    let _ = write!(text, "{comma}{}", option.index() + 1);
+                    if position > 0 {
+                        text.push(',');
+                    }
+                    text.push_str(self.numbers.format(option.index() + 1));
                 }
                 text.push_str("]}");
             }
         }
         self.is_first = false;
-        self.sorted = sorted;
+        self.sorter.sorted = sorted;
     }
 
     fn push_options(&mut self, options: &[OptionId], between: &str, text: &mut String) {
@@ -121,6 +118,40 @@ impl<'a> Listing<'a> {
             *place = from..to;
             self.kept.push_str(new);
         }
+    }
+}
+
+/// Sorts the options of one solution after the other.
+#[derive(Debug)]
+struct Sorter {
+    /// A bit for each option, all of them 0 between solutions.
+    words: Vec<u64>,
+    /// Room for the options of a solution.
+    sorted: Vec<OptionId>,
+}
+
+impl Sorter {
+    /// The options ascending, in the room that is kept for them.
+    fn sort(&mut self, options: &[OptionId]) -> Vec<OptionId> {
+        let mut sorted = std::mem::take(&mut self.sorted);
+        sorted.clear();
+        // Marks are faster than comparisons, unless most of them are not set.
+        if self.words.len() > 2 * options.len() {
+            sorted.extend_from_slice(options);
+            sorted.sort_unstable();
+            return sorted;
+        }
+        for option in options {
+            self.words[option.index() / 64] |= 1 << (option.index() % 64);
+        }
+        for (at, word) in self.words.iter_mut().enumerate() {
+            let mut word = std::mem::take(word);
+            while word != 0 {
+                sorted.push(OptionId::new(64 * at + word.trailing_zeros() as usize));
+                word &= word - 1;
+            }
+        }
+        sorted
     }
 }
 
