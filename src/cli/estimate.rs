@@ -97,12 +97,8 @@ fn describe(estimate: &Estimate, text: &mut String) {
     text.push_str(&rounded(estimate.solutions()));
     text.push_str(" solutions, about ");
     text.push_str(&rounded(estimate.nodes()));
-    let found = match n_solved {
-        0 => "none of them found a solution".to_owned(),
-        found => format!("{found} of them found a solution"),
-    };
     // Writing to a string cannot fail.
-    let _ = writeln!(text, " nodes ({n_descents} random descents, {found})");
+    let _ = writeln!(text, " nodes; {n_solved} of {n_descents} random descents found a solution");
 }
 
 /// A mean with its error, both to the second digit of the error: never in the form of a total.

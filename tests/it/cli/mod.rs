@@ -7,8 +7,11 @@ use std::process::{Child, Command, Stdio};
 mod answers;
 mod bench;
 mod covers;
+mod ends;
+mod estimate;
 mod make;
 mod pictures;
+mod selection;
 mod streams;
 mod variants;
 
