@@ -165,15 +165,18 @@ mod tests {
 
     fn of(values: &[f64]) -> Mean {
         let mut moments = Moments::default();
-        values.iter().for_each(|value| moments.add(*value));
+        for value in values {
+            moments.add(*value);
+        }
         moments.mean()
     }
 
     #[test]
     fn moments_are_those_of_the_definition() {
-        assert_eq!(of(&[2.0, 4.0, 9.0]).mean, 5.0);
+        let Mean { mean, error } = of(&[2.0, 4.0, 9.0]);
+        assert!((mean - 5.0).abs() < 1e-12);
         // The variance is (9 + 1 + 16) / 2 = 13.
-        assert!((of(&[2.0, 4.0, 9.0]).error - (13.0_f64 / 3.0).sqrt()).abs() < 1e-12);
+        assert!((error - (13.0_f64 / 3.0).sqrt()).abs() < 1e-12);
         assert_eq!(of(&[]), Mean { mean: 0.0, error: f64::INFINITY });
         assert_eq!(of(&[7.0]), Mean { mean: 7.0, error: f64::INFINITY });
     }
@@ -188,6 +191,6 @@ mod tests {
         }
         let mixed = of(&[1.0, 2.0_f64.powi(1000)]);
         assert_eq!((mixed.mean, mixed.error), (2.0_f64.powi(999), 2.0_f64.powi(999)));
-        assert_eq!(of(&[1.0, f64::INFINITY, f64::INFINITY]).mean, f64::INFINITY);
+        assert!(of(&[1.0, f64::INFINITY, f64::INFINITY]).mean.is_infinite());
     }
 }

@@ -214,6 +214,7 @@ fn some_descents_come_near_the_queens() {
     }
     search.run();
     let stats = search.stats().clone();
+    #[expect(clippy::cast_precision_loss, reason = "small numbers")]
     let is_near = |number: u64, mean: f64, error: f64| (mean - number as f64).abs() < 4.0 * error;
     let (nodes, solutions) = (estimate.nodes(), estimate.solutions());
     assert!(is_near(stats.nodes, nodes.mean, nodes.error), "{nodes:?}");

@@ -17,6 +17,7 @@ use quadrille::sudoku::format::Parsed;
 use quadrille::sudoku::{Grid, verify};
 use quadrille::text::NamedProblem;
 
+use super::output::Output;
 use super::parallel::Sink;
 use super::selection::Selection;
 use super::session::{Answer, Fault, Job, Place, Session};
@@ -60,12 +61,17 @@ pub(super) fn run(
     selection: Selection,
     wanted: Option<u64>,
 ) -> Status {
-    session.run(&Draw { style, selection, limits: session.limits(wanted), session })
+    let marks_clues =
+        Output::is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let limits = session.limits(wanted);
+    session.run(&Draw { style, selection, marks_clues, limits, session })
 }
 
 struct Draw<'a> {
     style: Style,
     selection: Selection,
+    /// Whether clues are bold, which is for terminals; SVG has them so in any case.
+    marks_clues: bool,
     limits: Limits,
     session: &'a Session,
 }
@@ -108,7 +114,8 @@ impl Job for Draw<'_> {
                 wrong = Some(violation);
                 return ControlFlow::Break(());
             }
-            page.add(&Board::new(&parsed.puzzle, grid, parsed.alphabet), sink)
+            let board = Board::new(&parsed.puzzle, grid, parsed.alphabet);
+            page.add(&if self.marks_clues { board.with_bold_clues() } else { board }, sink)
         };
         let mut selector = self.selection.start::<Grid>();
         let outcome = engine.solve(&parsed.puzzle, &self.limits, &mut |grid: &Grid| {
