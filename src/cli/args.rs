@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, RangedU64ValueParser, TypedValueParser};
+use clap::builder::{ArgPredicate, PossibleValue, RangedU64ValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use quadrille::engine::{ChooseRule, EngineKind};
 use quadrille::sudoku::format::Layout;
@@ -15,6 +15,7 @@ use super::checkpoint::CheckpointArguments;
 use super::make::MakeArguments;
 use super::picture::Style;
 use super::preprocess::PreprocessArguments;
+use super::selection::SelectionArguments;
 
 /// Exact cover by dancing links, with a Sudoku front.
 #[derive(Debug, Parser)]
@@ -61,9 +62,13 @@ pub(crate) enum Command {
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveArguments {
-    /// Print at most N solutions of each puzzle; 0 prints all
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    /// Print at most N solutions of each puzzle; 0 prints all [default: 1, with --every 0]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    #[arg(default_value_if("every", ArgPredicate::IsPresent, "0"))]
     pub(crate) limit: u64,
+
+    #[command(flatten)]
+    pub(crate) selection: SelectionArguments,
 
     /// Print in this layout, or draw [default: boards as boards on a terminal, else a line a puzzle]
     #[arg(short, long, value_name = "FORMAT", value_parser = forms())]
@@ -84,6 +89,15 @@ pub(crate) struct CountArguments {
     /// Count no further than N
     #[arg(long, value_name = "N")]
     pub(crate) at_most: Option<u64>,
+
+    /// Do not count, but estimate the number of solutions and nodes from N random descents [10000]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "10000", conflicts_with = "at_most")]
+    #[arg(value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
+    pub(crate) estimate: Option<u64>,
+
+    /// Other random descents for another S
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "estimate")]
+    pub(crate) seed: u64,
 
     #[command(flatten)]
     pub(crate) preprocess: PreprocessArguments,

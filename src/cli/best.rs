@@ -11,9 +11,10 @@ use serde::Serialize;
 
 use super::args::BestArguments;
 use super::json;
+use super::listing::{option_texts, print_options};
 use super::parallel::Sink;
 use super::session::{Answer, Fault, Job, Place, Session};
-use super::solve::{end_board, option_texts, print_options, print_word, word_for_nothing};
+use super::solve::{end_board, print_word, word_for_nothing};
 use super::status::Status;
 
 pub(crate) fn run(arguments: BestArguments) -> Result<Status, String> {
@@ -139,8 +140,8 @@ fn print_json<T>(
     text: &mut String,
 ) {
     let word = match solutions {
-        [] => word_for_nothing(found.outcome.status),
-        _ => Some("solved"),
+        [] => json::word_for_nothing(found.outcome.status),
+        _ => "solved",
     };
     let object = json::Object::start(place, text).member("solutions", &solutions);
     object.member("status", &word).end(&found.outcome);

@@ -29,17 +29,17 @@ pub(crate) struct CheckpointArguments {
     /// Keep the state of the search on a cover problem in this file: it is written when a limit or
     /// Ctrl-C stops the search, and from time to time. The same command goes on from there, and the
     /// file is removed when the search is complete
-    #[arg(long = "checkpoint", value_name = "FILE")]
-    path: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
 
     /// Write the state as often as this
-    #[arg(long = "checkpoint-every", value_name = "TIME", value_parser = parse_time, default_value = "30s", requires = "path")]
-    every: Duration,
+    #[arg(long, value_name = "TIME", value_parser = parse_time, default_value = "30s", requires = "checkpoint")]
+    checkpoint_every: Duration,
 }
 
 impl CheckpointArguments {
     pub(crate) fn is_given(&self) -> bool {
-        self.path.is_some()
+        self.checkpoint.is_some()
     }
 
     /// Finds the state of this work on a problem, or begins one. Nothing if no file was named.
@@ -52,9 +52,9 @@ impl CheckpointArguments {
         problem: &NamedProblem,
         start: impl FnOnce() -> Box<dyn Enumerate>,
     ) -> Result<Option<(Checkpoint, Work)>, String> {
-        let Some(path) = self.path.clone() else { return Ok(None) };
+        let Some(path) = self.checkpoint.clone() else { return Ok(None) };
         let (problem, work) = (hash_of(problem), command.to_owned());
-        let checkpoint = Checkpoint { path, every: self.every, problem, work };
+        let checkpoint = Checkpoint { path, every: self.checkpoint_every, problem, work };
         let text = match fs::read(&checkpoint.path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {

@@ -9,6 +9,7 @@ use quadrille::text::NamedProblem;
 
 use super::args::{CheckArguments, CountArguments};
 use super::checkpoint::{CheckpointArguments, Conclusion, NO_PUZZLES};
+use super::estimate;
 use super::json;
 use super::parallel::Sink;
 use super::preprocess::{Prepared, PreprocessArguments};
@@ -18,6 +19,9 @@ use super::work::Work;
 
 pub(crate) fn count(arguments: CountArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
+    if let Some(n_descents) = arguments.estimate {
+        return Ok(estimate::run(&session, n_descents, arguments.seed, arguments.work.json));
+    }
     let limits = session.limits(arguments.at_most);
     session.check_checkpoint(&arguments.checkpoint)?;
     let (question, json) = (Question::HowMany, arguments.work.json);

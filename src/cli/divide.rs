@@ -22,8 +22,12 @@ pub(crate) fn count<'a>(
     pool: &ThreadPool,
 ) -> (Status, Work) {
     let before = work.stats();
-    let totals =
-        |watch| Totals { watch, nodes: before.nodes.into(), solutions: before.solutions.into() };
+    let totals = |watch| Totals {
+        watch,
+        nodes: before.nodes.into(),
+        solutions: before.solutions.into(),
+        fraction: 0.0.into(),
+    };
     let shared = Shared {
         start: Box::new(start),
         idle: Mutex::default(),
@@ -32,10 +36,13 @@ pub(crate) fn count<'a>(
         most_parts: 4 * pool.current_num_threads(),
         left: Mutex::new((Status::Complete, Work { done: work.done, open: Vec::new() })),
     };
+    // Nobody knows how large the parts are that are left of an earlier search.
+    #[expect(clippy::cast_precision_loss, reason = "there are few parts")]
+    let share = 1.0 / work.open.len().max(1) as f64;
     pool.scope(|scope| {
         for part in work.open {
             let shared = &shared;
-            scope.spawn(move |scope| shared.search(part, scope));
+            scope.spawn(move |scope| shared.search(part, share, scope));
         }
     });
     shared.left.into_inner().unwrap_or_else(PoisonError::into_inner)
@@ -55,16 +62,19 @@ struct Shared<'a> {
 }
 
 impl Shared<'_> {
-    /// Searches a part of the tree, and gives parts of it away as long as there are few.
-    fn search<'scope>(&'scope self, part: Part, scope: &Scope<'scope>) {
+    /// Searches a part of the tree, which is supposed to be this share of the whole, and gives parts of
+    /// it away as long as there are few.
+    fn search<'scope>(&'scope self, part: Part, share: f64, scope: &Scope<'scope>) {
         let mut search = self.idle.lock().map_or(None, |mut idle| idle.pop());
         let mut search = search.take().unwrap_or_else(|| (self.start)());
         let is_there = part.set_up(search.as_mut());
         debug_assert!(is_there, "what was split off is found again");
         let mut before = (search.stats().nodes, search.stats().solutions);
+        let mut own_share = share;
+        let watch = self.watch.clone().map(|totals| Arc::new(PartWatch::new(totals, share)));
         let status = loop {
             let nodes = Some(search.stats().nodes + PIECE);
-            let watch = self.watch.clone().map(|watch| watch as Arc<dyn Watch>);
+            let watch = watch.clone().map(|watch| watch as Arc<dyn Watch>);
             search.set_limits(cover::Limits { nodes, watch, solutions: None });
             let status = search.run();
             let after = (search.stats().nodes, search.stats().solutions);
@@ -79,11 +89,16 @@ impl Shared<'_> {
             if self.n_parts.load(Ordering::Relaxed) < self.most_parts {
                 for path in search.split_off() {
                     self.n_parts.fetch_add(1, Ordering::Relaxed);
+                    let share = share * search.share(path.len() - 1);
+                    own_share -= share;
                     let part = Part { path, place: None };
-                    scope.spawn(move |scope| self.search(part, scope));
+                    scope.spawn(move |scope| self.search(part, share, scope));
                 }
             }
         };
+        if let (Some(watch), Status::Complete) = (watch, status) {
+            watch.reach(own_share);
+        }
         self.keep(part, status, search.as_ref());
         search.reset();
         if let Ok(mut idle) = self.idle.lock() {
@@ -110,12 +125,39 @@ struct Totals {
     watch: Arc<dyn Watch>,
     nodes: AtomicU64,
     solutions: AtomicU64,
+    fraction: Mutex<f64>,
 }
 
-impl Watch for Totals {
+/// Watches the search of one part.
+struct PartWatch {
+    totals: Arc<Totals>,
+    /// How much of the whole the part was when it was given away.
+    share: f64,
+    /// How much of the whole lies behind in it.
+    behind: Mutex<f64>,
+}
+
+impl PartWatch {
+    fn new(totals: Arc<Totals>, share: f64) -> Self {
+        Self { totals, share, behind: 0.0.into() }
+    }
+
+    /// Takes note of how much of the whole lies behind in this part, and tells how much of it lies
+    /// behind in all of them.
+    fn reach(&self, now: f64) -> f64 {
+        let mut behind = self.behind.lock().unwrap_or_else(PoisonError::into_inner);
+        let gain = now - std::mem::replace(&mut *behind, now);
+        let mut fraction = self.totals.fraction.lock().unwrap_or_else(PoisonError::into_inner);
+        *fraction += gain;
+        *fraction
+    }
+}
+
+impl Watch for PartWatch {
     fn poll(&self, progress: &Progress) -> Option<Stop> {
-        let nodes = self.nodes.load(Ordering::Relaxed);
-        let solutions = self.solutions.load(Ordering::Relaxed);
-        self.watch.poll(&Progress { nodes, solutions, ..*progress })
+        let fraction = self.reach(self.share * progress.fraction).clamp(0.0, 1.0);
+        let nodes = self.totals.nodes.load(Ordering::Relaxed);
+        let solutions = self.totals.solutions.load(Ordering::Relaxed);
+        self.totals.watch.poll(&Progress { nodes, solutions, fraction })
     }
 }

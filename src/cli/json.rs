@@ -5,6 +5,7 @@ use quadrille::engine::Outcome;
 use serde::Serialize;
 
 use super::session::{Fault, Place};
+use super::solve;
 
 /// Writes the members of an object as they become known.
 pub(crate) struct Object<'a> {
@@ -60,7 +61,13 @@ pub(crate) fn push(text: &mut String, value: &impl Serialize) {
     text.push_str(&serde_json::to_string(value).unwrap_or_default());
 }
 
-fn name(stop: Stop) -> &'static str {
+/// The status of a search that found nothing.
+pub(crate) fn word_for_nothing(status: cover::Status) -> &'static str {
+    solve::word_for_nothing(status).unwrap_or("unknown")
+}
+
+/// What stopped a search.
+pub(crate) fn name(stop: Stop) -> &'static str {
     match stop {
         Stop::Solutions => "solutions",
         Stop::Nodes => "nodes",

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use quadrille::cover::{self, Problem, Stats};
-use quadrille::engine::{ChooseRule, Engine, EngineKind, Enumerate, Limits};
+use quadrille::engine::{ChooseRule, Engine, EngineKind, Enumerate, Limits, StructureKind};
 use quadrille::sudoku::Violation;
 use quadrille::sudoku::format::{ParseError, Parsed, ReadOptions, Record};
 use quadrille::text::{Format, NamedProblem, SecondaryColumns, from_bytes};
@@ -161,6 +161,11 @@ impl Session {
     /// The limits for one puzzle, with this many solutions at most.
     pub(crate) fn limits(&self, solutions: Option<u64>) -> Limits {
         Limits { solutions, ..self.limits.clone() }
+    }
+
+    /// What searches work on, and the rule by which they choose items.
+    pub(crate) fn search_kind(&self) -> (StructureKind, ChooseRule) {
+        (self.engine.structure(), self.rule)
     }
 
     /// A search for the solutions of a cover problem.

@@ -11,18 +11,20 @@ use quadrille::text::NamedProblem;
 use super::args::{Form, SolveArguments};
 use super::checkpoint::{CheckpointArguments, NO_PUZZLES};
 use super::json;
+use super::listing::{Listing, Style};
 use super::output::Output;
 use super::parallel::Sink;
 use super::picture;
 use super::preprocess::PreprocessArguments;
 use super::resumable::Resumable;
+use super::selection::Selection;
 use super::session::{Answer, Fault, Job, Place, Session};
 use super::status::Status;
 
 pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
-    let wanted = (arguments.limit > 0).then_some(arguments.limit);
     session.check_checkpoint(&arguments.checkpoint)?;
+    let (selection, wanted) = arguments.selection.resolve(arguments.limit);
     let to = match arguments.to {
         Some(Form::Picture(_)) if arguments.checkpoint.is_given() => {
             return Err("--checkpoint is for solutions as text; a picture is drawn anew".to_owned());
@@ -32,7 +34,7 @@ pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
                 "--to ascii and --to svg draw, --json prints objects; choose one".to_owned()
             );
         }
-        Some(Form::Picture(style)) => return Ok(picture::run(&session, style, wanted)),
+        Some(Form::Picture(style)) => return Ok(picture::run(&session, style, selection, wanted)),
         Some(Form::Layout(layout)) => Some(layout),
         None => None,
     };
@@ -40,6 +42,7 @@ pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
         to,
         keeps_layout: Output::is_terminal(),
         json: arguments.work.json,
+        selection,
         limits: session.limits(wanted),
         preprocess: arguments.preprocess,
         checkpoint: arguments.checkpoint,
@@ -53,6 +56,7 @@ pub(super) struct Solve<'a> {
     /// Whether a board is answered with a board where nothing else was asked for.
     keeps_layout: bool,
     json: bool,
+    selection: Selection,
     limits: Limits,
     preprocess: PreprocessArguments,
     checkpoint: CheckpointArguments,
@@ -72,14 +76,26 @@ impl Solve<'_> {
         self.to.unwrap_or(natural)
     }
 
-    /// What the end of a search means, when everything that was found has been printed.
-    pub(super) fn conclude(outcome: Outcome) -> Answer {
+    /// What the end of a search means, when everything that was selected has been printed.
+    pub(super) fn conclude(outcome: Outcome, selection: Selection) -> Answer {
         let found = outcome.stats.solutions;
-        let (status, note) = match Status::of_stop(outcome.status) {
-            Status::Yes if found == 0 && outcome.is_complete() => (Status::No, None),
-            Status::Yes => (Status::Yes, None),
-            status if found == 0 => (status, None),
-            status => (status, Some(format!("stopped after {found} solutions; there may be more"))),
+        let status = Status::of_stop(outcome.status);
+        let (status, note) = match (status, selection) {
+            (Status::Yes, _) if found == 0 && outcome.is_complete() => (Status::No, None),
+            (Status::Yes, Selection::Every(every)) if found < every.get() => {
+                (status, Some(format!("--every {every} prints none of the {found} solutions")))
+            }
+            (Status::Yes, _) => (status, None),
+            _ if found == 0 => (status, None),
+            (_, Selection::Sample(..)) => {
+                let note = format!(
+                    "stopped after {found} solutions; the sample is one of these, not of all"
+                );
+                (status, Some(note))
+            }
+            (_, Selection::Every(_)) => {
+                (status, Some(format!("stopped after {found} solutions; there may be more")))
+            }
         };
         Answer { status, note, stats: outcome.stats, ..Answer::default() }
     }
@@ -122,24 +138,31 @@ impl Job for Solve<'_> {
         let layout = self.layout(parsed);
         let mut list = self.json.then(|| List::start(place, sink));
         let mut wrong = None;
-        let outcome = engine.solve(&parsed.puzzle, &self.limits, &mut |grid: &Grid| {
+        let mut print = |grid: &Grid| {
             if let Err(violation) = verify(&parsed.puzzle, grid) {
                 wrong = Some(violation);
                 return ControlFlow::Break(());
             }
             if let Some(list) = &mut list {
-                list.push(sink, &format::to_line(grid));
+                list.next(sink);
+                json::push(sink.text(), &format::to_line(grid));
             } else {
                 format::print(grid, layout, parsed.alphabet, sink.text());
                 end_board(layout, sink.text());
             }
             sink.pass()
+        };
+        let mut selector = self.selection.start::<Grid>();
+        let outcome = engine.solve(&parsed.puzzle, &self.limits, &mut |grid: &Grid| {
+            selector.offer(grid, &mut print)
         });
+        // If nobody reads any more, the session notices.
+        let _ = selector.finish(&mut print);
         if let Some(violation) = wrong {
             return Answer::wrong(&violation);
         }
-        finish(list, &outcome, layout, sink);
-        Self::conclude(outcome)
+        finish(self.json, &outcome, self.selection, layout, sink);
+        Self::conclude(outcome, self.selection)
     }
 
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
@@ -160,66 +183,53 @@ impl Job for Solve<'_> {
         };
         let mut search = Resumable::new(start(), self.limits.start(), opened);
         let mut list = self.json.then(|| List::start(place, sink));
-        let mut is_first = search.stats().solutions == 0;
+        let style = if self.json { Style::Json } else { Style::Lines };
+        let mut listing = Listing::new(named, style, search.stats().solutions == 0);
+        let mut print = |options: &[OptionId], sink: &mut Sink<'_>| {
+            if let Some(list) = &mut list {
+                list.next(sink);
+            }
+            listing.print(options, sink.text());
+            sink.pass()
+        };
+        let mut selector = self.selection.start::<[OptionId]>();
         let status = loop {
-            let mut solution = match search.next(sink) {
+            let solution = match search.next(sink) {
                 Ok(solution) => prepared.restore(solution),
                 Err(status) => break status,
             };
-            solution.to_mut().sort_unstable();
-            if let Some(list) = &mut list {
-                list.push(sink, &option_texts(named, &solution));
-            } else {
-                if !is_first {
-                    sink.text().push('\n');
-                }
-                print_options(named, &solution, sink.text());
-            }
-            is_first = false;
-            if sink.pass().is_break() {
+            if selector.offer(&solution, &mut |options| print(options, sink)).is_break() {
                 break cover::Status::Stopped(Stop::Cancelled);
             }
         };
+        // If nobody reads any more, the session notices.
+        let _ = selector.finish(&mut |options| print(options, sink));
         let outcome = Outcome { status, stats: search.stats().clone() };
         // What will be gone on with is not unknown for good.
-        if list.is_some() || outcome.is_complete() || !self.checkpoint.is_given() {
-            finish(list, &outcome, Layout::Line, sink);
+        if self.json || outcome.is_complete() || !self.checkpoint.is_given() {
+            finish(self.json, &outcome, self.selection, Layout::Line, sink);
         }
         let conclusion = search.conclude(status, sink);
-        let answer = Self::conclude(outcome).with_conclusion(conclusion);
+        let answer = Self::conclude(outcome, self.selection).with_conclusion(conclusion);
         Answer { preparation: prepared.describe(), ..answer }
     }
 }
 
 /// Ends what a puzzle or a problem prints.
-fn finish(list: Option<List>, outcome: &Outcome, layout: Layout, sink: &mut Sink<'_>) {
-    if let Some(list) = list {
-        list.end(sink, outcome);
+fn finish(
+    json: bool,
+    outcome: &Outcome,
+    selection: Selection,
+    layout: Layout,
+    sink: &mut Sink<'_>,
+) {
+    if json {
+        List::end(sink, outcome, selection);
     } else if outcome.stats.solutions == 0
         && let Some(word) = word_for_nothing(outcome.status)
     {
         print_word(word, layout, sink.text());
     }
-}
-
-/// A solution, an option a line; the solution without options is an empty line.
-pub(super) fn print_options(named: &NamedProblem, options: &[OptionId], text: &mut String) {
-    for option in options {
-        named.write_option(*option, text);
-        text.push('\n');
-    }
-    if options.is_empty() {
-        text.push('\n');
-    }
-}
-
-pub(super) fn option_texts(named: &NamedProblem, options: &[OptionId]) -> Vec<String> {
-    let text = |option: &OptionId| {
-        let mut text = String::new();
-        named.write_option(*option, &mut text);
-        text
-    };
-    options.iter().map(text).collect()
 }
 
 /// The list of solutions within a JSON object.
@@ -234,16 +244,24 @@ impl List {
         Self { is_empty: true }
     }
 
-    fn push(&mut self, sink: &mut Sink<'_>, solution: &impl serde::Serialize) {
+    /// Makes room for another solution.
+    fn next(&mut self, sink: &mut Sink<'_>) {
         if !std::mem::take(&mut self.is_empty) {
             sink.text().push(',');
         }
-        json::push(sink.text(), solution);
     }
 
-    fn end(self, sink: &mut Sink<'_>, outcome: &Outcome) {
+    fn end(sink: &mut Sink<'_>, outcome: &Outcome, selection: Selection) {
         sink.text().push(']');
-        let word = if self.is_empty { word_for_nothing(outcome.status) } else { Some("solved") };
-        json::Object::resume(sink.text()).member("status", &word).end(outcome);
+        let found = outcome.stats.solutions;
+        let word = if found == 0 { json::word_for_nothing(outcome.status) } else { "solved" };
+        let object = json::Object::resume(sink.text()).member("status", &word);
+        let object = object.member("found", &found);
+        let object = if selection.is_sample() {
+            object.member("uniform", &outcome.is_complete())
+        } else {
+            object
+        };
+        object.end(outcome);
     }
 }

@@ -5,12 +5,14 @@
 //! [`Limits`].
 //!
 //! The sources are to be read in this order: `ids`, `multiplicity`, `problem`, `structure`, `lengths`, `links`, `choose`,
-//! `prune`, `limit`, `stats`, `search`; then `bits`, `multi_links`, `reduce`, `relaxation`, `kept`, `bound`, `cheapest`.
+//! `prune`, `limit`, `stats`, `search`; then `bits`, `multi_links`, `reduce`; `estimate`, `sample`; `relaxation`, `kept`, `bound`,
+//! `cheapest`.
 
 mod bits;
 mod bound;
 mod cheapest;
 mod choose;
+mod estimate;
 mod ids;
 mod kept;
 mod lengths;
@@ -22,6 +24,7 @@ mod problem;
 mod prune;
 mod reduce;
 mod relaxation;
+mod sample;
 mod search;
 mod stats;
 mod structure;
@@ -29,6 +32,7 @@ mod structure;
 pub use bits::Bits;
 pub use cheapest::{CheapestSolutions, MOST_COST, cheapest};
 pub use choose::{Choose, InOrder, Mrv, Weighted};
+pub use estimate::{Estimate, Mean};
 pub use ids::{Color, Id, IdVec, ItemId, NodeId, OptionId};
 pub use limit::{Limits, Progress, Status, Stop, Watch};
 pub use links::{Arena, CheckedLinks, Links, ShortLinks, Word};
@@ -37,6 +41,7 @@ pub use multiplicity::Multiplicity;
 pub use problem::{BuildError, Entry, Problem, ProblemBuilder};
 pub use prune::{NoPrune, Prune, Scope};
 pub use reduce::{Reduction, Taken};
-pub use search::{Conflict, Event, Mismatch, Search, Snapshot};
+pub use sample::Reservoir;
+pub use search::{Conflict, Descent, Event, Mismatch, Search, Snapshot};
 pub use stats::Stats;
 pub use structure::{Attempt, Structure};

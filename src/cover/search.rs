@@ -1,9 +1,12 @@
 //! Algorithms X and C (TAOCP 7.2.2.1): backtracking without recursion, which can be stopped after
 //! any solution and at any limit, and continued.
 
+mod descend;
 mod part;
 mod snapshot;
 mod step;
+
+pub use descend::Descent;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -117,6 +120,8 @@ pub struct Search<S: Structure = Links, C = Mrv, P = NoPrune> {
     excluded: Vec<OptionId>,
     /// How many of the levels are forced options, not to be given up.
     n_forced: usize,
+    /// Whether only one branch of the first level below is searched, see [`try_part`](Self::try_part).
+    is_part: bool,
     state: State,
     limits: Limits,
     /// The number of nodes at which the limits are looked at again.
@@ -148,6 +153,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             selected: Vec::new(),
             excluded: Vec::new(),
             n_forced: 0,
+            is_part: false,
             state: State::Visit,
             limits: Limits::default(),
             next_look: 0,
@@ -247,6 +253,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         }
         self.include_down_to(0);
         self.n_forced = 0;
+        self.is_part = false;
         self.state = State::Visit;
         self.next_look = 0;
         self.stats = Stats::default();
@@ -273,7 +280,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         &self.prune
     }
 
-    /// How far the search has come.
+    /// How far the search has come. What has been [split off](Self::split_off) is not behind until this
+    /// search is complete.
     #[must_use]
     pub fn progress(&self) -> Progress {
         let mut fraction = 0.0;
@@ -281,7 +289,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             fraction = 1.0;
         } else {
             let mut share = 1.0;
-            for level in &self.levels[self.n_forced..] {
+            for level in self.levels.iter().skip(self.first_level()) {
                 let (size, tried) = (f64::from(level.size.max(1)), f64::from(level.tried));
                 share /= size;
                 fraction += share * tried;

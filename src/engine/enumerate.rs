@@ -7,8 +7,9 @@ use std::fmt;
 use self::multiple::Multiple;
 use super::ChooseRule;
 use crate::cover::{
-    Bits, Choose, Conflict, Event, InOrder, Limits, Links, Mismatch, Mrv, MultiLinks, NoPrune,
-    OptionId, Problem, Prune, Search, ShortLinks, Snapshot, Stats, Status, Structure, Weighted,
+    Bits, Choose, Conflict, Descent, Event, InOrder, Limits, Links, Mismatch, Mrv, MultiLinks,
+    NoPrune, OptionId, Problem, Prune, Search, ShortLinks, Snapshot, Stats, Status, Structure,
+    Weighted,
 };
 
 /// The data structure that a search works on. Nodes, solutions and their order are the same on all.
@@ -102,6 +103,12 @@ pub trait Enumerate: fmt::Debug + Send {
     /// [`Mismatch`] if the snapshot is of another search.
     fn resume(&mut self, snapshot: &Snapshot) -> Result<(), Mismatch>;
 
+    /// See [`Search::share`].
+    fn share(&self, level: usize) -> f64;
+
+    /// See [`Search::descend`].
+    fn descend(&mut self, pick: &mut dyn FnMut(usize) -> usize) -> Descent;
+
     /// See [`Search::stats`].
     fn stats(&self) -> &Stats;
 
@@ -149,6 +156,14 @@ where
 
     fn resume(&mut self, snapshot: &Snapshot) -> Result<(), Mismatch> {
         self.resume(snapshot)
+    }
+
+    fn share(&self, level: usize) -> f64 {
+        self.share(level)
+    }
+
+    fn descend(&mut self, pick: &mut dyn FnMut(usize) -> usize) -> Descent {
+        self.descend(pick)
     }
 
     fn stats(&self) -> &Stats {

@@ -3,6 +3,7 @@
 mod best;
 mod dlx;
 mod enumerate;
+mod estimate;
 mod explain;
 mod limits;
 mod naive;
@@ -17,6 +18,7 @@ use crate::sudoku::{Grid, Puzzle};
 pub use best::{Best, Goal, best, best_cover};
 pub use dlx::Dlx;
 pub use enumerate::{Enumerate, StructureKind};
+pub use estimate::{Estimation, estimate, estimate_cover};
 pub use explain::{Dead, Explanation, explain};
 pub use limits::Limits;
 pub use naive::Naive;

@@ -12,6 +12,7 @@ mod cli;
 mod cover;
 mod edges;
 mod engines;
+mod estimate;
 mod formats;
 mod goldens;
 mod judges;

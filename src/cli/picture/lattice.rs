@@ -9,6 +9,10 @@ use super::text;
 const LINES: [char; 16] =
     [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
+/// What makes a terminal change to bold letters and back.
+const BOLD: &str = "\x1b[1m";
+const PLAIN: &str = "\x1b[0m";
+
 const HORIZONTAL: char = '─';
 const VERTICAL: char = '│';
 
@@ -24,6 +28,8 @@ pub(super) struct Lattice<'a> {
     pub(super) map: &'a Map,
     /// A text for each place, row by row.
     pub(super) texts: &'a [String],
+    /// Which texts a terminal shows in bold; nothing after the last of them.
+    pub(super) bold: &'a [bool],
     /// The width of every cell, at least 1.
     pub(super) width: usize,
     /// Characters on sides of cells, in place of the border if there is one.
@@ -123,7 +129,11 @@ impl Lattice<'_> {
             }
             if column < self.map.columns {
                 line.push(' ');
-                text::pad(&self.texts[row * self.map.columns + column], self.width, &mut line);
+                let at = row * self.map.columns + column;
+                let is_bold = self.bold.get(at).copied().unwrap_or(false);
+                line.push_str(if is_bold { BOLD } else { "" });
+                text::pad(&self.texts[at], self.width, &mut line);
+                line.push_str(if is_bold { PLAIN } else { "" });
             }
         }
         line

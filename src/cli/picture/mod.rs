@@ -11,13 +11,15 @@ mod tiling;
 
 use std::ops::ControlFlow;
 
-use quadrille::cover::{self, Event, Stop};
+use quadrille::cover::{self, Event, OptionId, Stop};
 use quadrille::engine::{Engine, Limits, Outcome};
 use quadrille::sudoku::format::Parsed;
 use quadrille::sudoku::{Grid, verify};
 use quadrille::text::NamedProblem;
 
+use super::output::Output;
 use super::parallel::Sink;
+use super::selection::Selection;
 use super::session::{Answer, Fault, Job, Place, Session};
 use super::solve::{Solve, word_for_nothing};
 use super::status::Status;
@@ -52,31 +54,49 @@ trait Picture {
     fn drawing(&self) -> Drawing;
 }
 
-/// Draws the solutions of each puzzle or cover problem, at most so many of each.
-pub(super) fn run(session: &Session, style: Style, wanted: Option<u64>) -> Status {
-    session.run(&Draw { style, limits: session.limits(wanted), session })
+/// Draws solutions of each puzzle or cover problem that are selected from at most so many.
+pub(super) fn run(
+    session: &Session,
+    style: Style,
+    selection: Selection,
+    wanted: Option<u64>,
+) -> Status {
+    let marks_clues =
+        Output::is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let limits = session.limits(wanted);
+    session.run(&Draw { style, selection, marks_clues, limits, session })
 }
 
 struct Draw<'a> {
     style: Style,
+    selection: Selection,
+    /// Whether clues are bold, which is for terminals; SVG has them so in any case.
+    marks_clues: bool,
     limits: Limits,
     session: &'a Session,
 }
 
-/// Ends the page of a puzzle or a problem, and tells what the end of the search means.
-fn conclude(page: Page, mut outcome: Outcome, sink: &mut Sink<'_>) -> Answer {
-    let is_full = page.is_full();
-    page.end(word_for_nothing(outcome.status), sink);
-    if !is_full {
-        return Solve::conclude(outcome);
+impl Draw<'_> {
+    /// Ends the page of a puzzle or a problem, and tells what the end of the search means.
+    fn conclude(&self, page: Page, mut outcome: Outcome, sink: &mut Sink<'_>) -> Answer {
+        let is_full = page.is_full();
+        page.end(word_for_nothing(outcome.status), sink);
+        if !is_full {
+            return Solve::conclude(outcome, self.selection);
+        }
+        // It is the page that ended the search, not the user.
+        outcome.status = cover::Status::Stopped(Stop::Solutions);
+        let note = if self.selection.is_sample() {
+            "the SVG document was full before the whole sample had been drawn".to_owned()
+        } else {
+            format!(
+                "stopped after {} solutions, when the SVG document was full; there may be more",
+                outcome.stats.solutions
+            )
+        };
+        let answer = Solve::conclude(outcome, self.selection);
+        Answer { status: Status::Limit, note: Some(note), ..answer }
     }
-    // It is the page that ended the search, not the user.
-    outcome.status = cover::Status::Stopped(Stop::Solutions);
-    let note = format!(
-        "stopped after {} solutions, when the SVG document was full; there may be more",
-        outcome.stats.solutions
-    );
-    Answer { status: Status::Limit, note: Some(note), ..Solve::conclude(outcome) }
 }
 
 impl Job for Draw<'_> {
@@ -89,16 +109,23 @@ impl Job for Draw<'_> {
     ) -> Answer {
         let mut page = Page::new(self.style);
         let mut wrong = None;
-        let outcome = engine.solve(&parsed.puzzle, &self.limits, &mut |grid: &Grid| {
+        let mut draw = |grid: &Grid| {
             if let Err(violation) = verify(&parsed.puzzle, grid) {
                 wrong = Some(violation);
                 return ControlFlow::Break(());
             }
-            page.add(&Board::new(&parsed.puzzle, grid, parsed.alphabet), sink)
+            let board = Board::new(&parsed.puzzle, grid, parsed.alphabet);
+            page.add(&if self.marks_clues { board.with_bold_clues() } else { board }, sink)
+        };
+        let mut selector = self.selection.start::<Grid>();
+        let outcome = engine.solve(&parsed.puzzle, &self.limits, &mut |grid: &Grid| {
+            selector.offer(grid, &mut draw)
         });
+        // If nobody reads any more, the session notices; if the page is full, its end does.
+        let _ = selector.finish(&mut draw);
         match wrong {
             Some(violation) => Answer::wrong(&violation),
-            None => conclude(page, outcome, sink),
+            None => self.conclude(page, outcome, sink),
         }
     }
 
@@ -114,20 +141,26 @@ impl Job for Draw<'_> {
         let mut search = self.session.search(named.problem());
         search.set_limits(self.limits.start());
         let mut page = Page::new(self.style);
+        let mut draw = |options: &[OptionId]| {
+            let mut solution = options.to_vec();
+            solution.sort_unstable();
+            page.add(&canvas.tiling(&solution), sink)
+        };
+        let mut selector = self.selection.start::<[OptionId]>();
         let status = loop {
             match search.advance() {
                 Event::Complete => break cover::Status::Complete,
                 Event::Stopped(stop) => break cover::Status::Stopped(stop),
                 Event::Solution(options) => {
-                    let mut solution = options.to_vec();
-                    solution.sort_unstable();
-                    if page.add(&canvas.tiling(&solution), sink).is_break() {
+                    if selector.offer(options, &mut draw).is_break() {
                         break cover::Status::Stopped(Stop::Cancelled);
                     }
                 }
             }
         };
+        // If nobody reads any more, the session notices; if the page is full, its end does.
+        let _ = selector.finish(&mut draw);
         let outcome = Outcome { status, stats: search.stats().clone() };
-        conclude(page, outcome, sink)
+        self.conclude(page, outcome, sink)
     }
 }

@@ -32,6 +32,19 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         given
     }
 
+    /// The part of this search that lies below each branch of a level, forced options counted as levels, if
+    /// every branch of a node were equally large.
+    #[must_use]
+    pub fn share(&self, level: usize) -> f64 {
+        let levels = self.levels.iter().take(level + 1).skip(self.first_level());
+        levels.map(|level| 1.0 / f64::from(level.size.max(1))).product()
+    }
+
+    /// The first level at which this search decides anything.
+    pub(super) fn first_level(&self) -> usize {
+        self.n_forced + usize::from(self.is_part)
+    }
+
     /// Makes a search that has not begun one for a part that was [split off](Self::split_off) another
     /// on the same problem, with the same forced options and the same rule. Its figures are those of
     /// the part alone. `false` if there is no such part.
@@ -55,6 +68,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         if let Some(level) = self.levels.last_mut() {
             (level.branch, level.tried, level.n_own) = (branch, tried, tried + 1);
         }
+        self.is_part = true;
         self.state = State::Try;
         self.updates_before = self.structure.updates();
         branch.is_some()

@@ -1,7 +1,7 @@
 //! Searches in problems with multiplicities, of whose solutions only the options are shown.
 
 use super::Enumerate;
-use crate::cover::{Conflict, Event, Limits, Mismatch, OptionId, Snapshot, Stats, Status};
+use crate::cover::{Conflict, Descent, Event, Limits, Mismatch, OptionId, Snapshot, Stats, Status};
 
 /// A search that takes decisions which are no options: that an item gets no more of them.
 #[derive(Debug)]
@@ -63,6 +63,17 @@ impl Enumerate for Multiple {
 
     fn resume(&mut self, snapshot: &Snapshot) -> Result<(), Mismatch> {
         self.search.resume(snapshot)
+    }
+
+    fn share(&self, level: usize) -> f64 {
+        self.search.share(level)
+    }
+
+    fn descend(&mut self, pick: &mut dyn FnMut(usize) -> usize) -> Descent {
+        let descent = self.search.descend(pick);
+        let is_option = |option: &OptionId| option.index() < self.n_options;
+        let shown = |decisions: Vec<OptionId>| decisions.into_iter().filter(is_option).collect();
+        Descent { solution: descent.solution.map(shown), ..descent }
     }
 
     fn stats(&self) -> &Stats {

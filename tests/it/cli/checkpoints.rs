@@ -164,7 +164,7 @@ fn states_of_something_else_are_refused() {
     let solve = ["solve", "--checkpoint", state.name()];
     assert_eq!(
         refused(&solve, &problem),
-        format!("STATE belongs to the command count --choose auto; {remedy}")
+        format!("STATE belongs to the command count --choose auto --preprocess=on; {remedy}")
     );
     state.replace(|text| text.replace("version 1", "version 2"));
     assert_eq!(

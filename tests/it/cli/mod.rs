@@ -8,8 +8,11 @@ mod answers;
 mod bench;
 mod checkpoints;
 mod covers;
+mod ends;
+mod estimate;
 mod make;
 mod pictures;
+mod selection;
 mod streams;
 mod variants;
 

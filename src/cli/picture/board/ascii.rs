@@ -28,7 +28,8 @@ pub(super) fn lines(board: &Board<'_>) -> Vec<String> {
         marks.insert((geometry.row_of(second), geometry.column_of(second), side), mark);
     }
     let is_compact = marks.is_empty();
-    let lattice = Lattice { map: &board.map, texts: &board.digits, width: 1, marks, is_compact };
+    let (map, texts, bold) = (&board.map, &board.digits, &board.bold);
+    let lattice = Lattice { map, texts, bold, width: 1, marks, is_compact };
     let mut lines = lattice.lines();
     lines.append(&mut others);
     lines

@@ -17,6 +17,8 @@ pub(super) struct Board<'a> {
     map: Map,
     /// The digits as they are written, in reading order.
     digits: Vec<String>,
+    /// Which of them are clues, if a terminal is to tell them from the others.
+    bold: Vec<bool>,
 }
 
 impl<'a> Board<'a> {
@@ -33,7 +35,14 @@ impl<'a> Board<'a> {
         let mut line = String::new();
         format::print(solution, Layout::Line, alphabet, &mut line);
         let digits = line.trim_end().chars().map(String::from).collect();
-        Self { puzzle, map: Map::new(geometry.side(), spots), digits }
+        Self { puzzle, map: Map::new(geometry.side(), spots), digits, bold: Vec::new() }
+    }
+
+    /// The same with the clues in bold, for a terminal.
+    pub(super) fn with_bold_clues(mut self) -> Self {
+        let cells = self.puzzle.geometry().cells();
+        self.bold = cells.map(|cell| self.puzzle.clues().at(cell).is_some()).collect();
+        self
     }
 }
 
@@ -60,6 +69,16 @@ mod tests {
     use quadrille::sudoku::Cell;
 
     use super::*;
+
+    #[test]
+    fn a_terminal_tells_clues_from_the_other_digits() {
+        let puzzle = format::parse("1..4............").unwrap();
+        let solution = format::parse("1234341221434321").unwrap();
+        let board = Board::new(&puzzle, solution.clues(), Alphabet::Digits);
+        assert_eq!(board.lines()[1], "│ 1 2 │ 3 4 │");
+        let bold = "│ \x1b[1m1\x1b[0m 2 │ 3 \x1b[1m4\x1b[0m │";
+        assert_eq!(board.with_bold_clues().lines()[1..3], [bold, "│ 3 4 │ 1 2 │"]);
+    }
 
     #[test]
     fn signs_between_cells_that_do_not_touch_are_shown_too() {

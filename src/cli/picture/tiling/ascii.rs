@@ -23,7 +23,7 @@ pub(super) fn lines(tiling: &Tiling<'_>) -> Vec<String> {
     let width = widths.max().unwrap_or_default().max(1);
     let blocks = tiling.layers.iter().zip(&labels).enumerate().map(|(layer, (map, texts))| {
         let is_compact = tiling.canvas.has_letters;
-        let lattice = Lattice { map, texts, width, marks: HashMap::new(), is_compact };
+        let lattice = Lattice { map, texts, bold: &[], width, marks: HashMap::new(), is_compact };
         tiling.heading(layer).into_iter().chain(lattice.lines()).collect()
     });
     let blocks: Vec<Vec<String>> = blocks.collect();
