@@ -17,23 +17,24 @@ pub(crate) struct PreprocessArguments {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Preprocess {
-    /// On if only a number is wanted, off if solutions are
+    /// As much as is quickly done if only a number is wanted, off if solutions are
     Auto,
-    /// As much as there is to be done
+    /// Until there is nothing more to take
     On,
     /// The problem as it is
     Off,
 }
 
-/// Entries that are looked at if nobody asked for it: a few hundredths of a second.
-const BUDGET: u64 = 1 << 24;
+/// How often every entry is looked at if nobody asked for it. More does not pay on bitsets, and forced
+/// options are found in any case.
+const AUTO_LOOKS: usize = 4;
 
 impl PreprocessArguments {
     /// The problem as it is to be searched. `is_silent` says that the order of solutions will not show.
     pub(crate) fn prepare<'p>(&self, problem: &'p Problem, is_silent: bool) -> Prepared<'p> {
         let budget = match self.preprocess {
             Preprocess::On => u64::MAX,
-            Preprocess::Auto if is_silent => BUDGET,
+            Preprocess::Auto if is_silent => (AUTO_LOOKS * problem.n_entries()) as u64,
             Preprocess::Auto | Preprocess::Off => return Prepared { problem, reduction: None },
         };
         if problem.has_multiplicities() {

@@ -13,6 +13,7 @@ use crate::cover::structure::Structure;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     state: State,
+    is_part: bool,
     levels: Vec<Place>,
     stats: Stats,
     /// What the choice rule had learned.
@@ -53,9 +54,10 @@ impl Snapshot {
     /// [`from_numbers`](Self::from_numbers) of the same version of this library.
     #[must_use]
     pub fn to_numbers(&self) -> Vec<u64> {
-        let Self { state, levels, stats, memory } = self;
+        let Self { state, is_part, levels, stats, memory } = self;
         let count = |length: usize| length as u64;
-        let mut numbers = vec![*state as u64, stats.nodes, stats.solutions, stats.updates];
+        let mut numbers = vec![*state as u64, u64::from(*is_part)];
+        numbers.extend([stats.nodes, stats.solutions, stats.updates]);
         numbers.push(count(stats.profile.len()));
         numbers.extend(&stats.profile);
         numbers.push(count(levels.len()));
@@ -76,6 +78,7 @@ impl Snapshot {
     pub fn from_numbers(numbers: &[u64]) -> Option<Self> {
         let mut numbers = Numbers(numbers);
         let state = *State::ALL.get(numbers.count()?)?;
+        let is_part = numbers.next()? == 1;
         let [nodes, solutions, updates] = [numbers.next()?, numbers.next()?, numbers.next()?];
         let profile = (0..numbers.count()?).map(|_| numbers.next()).collect::<Option<_>>()?;
         let level = |numbers: &mut Numbers<'_>| {
@@ -92,7 +95,7 @@ impl Snapshot {
             |numbers: &mut Numbers<'_>| Some((ItemId::new(numbers.id()?), numbers.small()?));
         let memory = (0..numbers.count()?).map(|_| weight(&mut numbers)).collect::<Option<_>>()?;
         let stats = Stats { nodes, solutions, updates, profile };
-        numbers.0.is_empty().then_some(Self { state, levels, stats, memory })
+        numbers.0.is_empty().then_some(Self { state, is_part, levels, stats, memory })
     }
 }
 
@@ -138,6 +141,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         };
         Snapshot {
             state: self.state,
+            is_part: self.is_part,
             levels: self.levels[self.n_forced..].iter().map(place).collect(),
             stats: self.stats.clone(),
             memory: self.choose.memory(),
@@ -167,7 +171,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     }
 
     fn retrace(&mut self, snapshot: &Snapshot) -> Option<()> {
-        let Snapshot { state, levels, stats, memory } = snapshot;
+        let Snapshot { state, is_part, levels, stats, memory } = snapshot;
         let has_begun = stats.nodes > 0;
         if !has_begun && !levels.is_empty() || has_begun && !self.start() {
             return None;
@@ -197,7 +201,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         if *state == State::Found && self.selected.len() != self.levels.len() {
             return None;
         }
-        self.state = *state;
+        (self.state, self.is_part) = (*state, *is_part);
         Some(())
     }
 
