@@ -90,6 +90,11 @@ pub(crate) struct CountArguments {
     #[arg(long, value_name = "N")]
     pub(crate) at_most: Option<u64>,
 
+    /// Say behind the number why there is no solution; of cover problems also how far the search came
+    /// and where it got stuck, of puzzles what two solutions are and where they differ
+    #[arg(long)]
+    pub(crate) explain: bool,
+
     /// Do not count, but estimate the number of solutions and nodes from N random descents [10000]
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "10000", conflicts_with = "at_most")]
     #[arg(value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
@@ -111,7 +116,8 @@ pub(crate) struct CountArguments {
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckArguments {
-    /// Say behind the word why there is no solution, or what two solutions are and where they differ
+    /// Say behind the word why there is no solution; of puzzles also what two solutions are and where
+    /// they differ
     #[arg(long)]
     pub(crate) explain: bool,
 

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use quadrille::cover::{self, Watch};
-use quadrille::engine::{Engine, Explanation, Limits, Outcome, explain};
-use quadrille::sudoku::format::{self, Parsed};
+use quadrille::engine::{Engine, Limits, Outcome, explain, explain_cover};
+use quadrille::sudoku::format::Parsed;
 use quadrille::text::NamedProblem;
 
 use super::args::{CheckArguments, CountArguments};
 use super::checkpoint::{CheckpointArguments, Conclusion, NO_PUZZLES};
 use super::estimate;
+use super::explain::Because;
 use super::json;
 use super::parallel::Sink;
 use super::preprocess::{Prepared, PreprocessArguments};
@@ -24,69 +25,81 @@ pub(crate) fn count(arguments: CountArguments) -> Result<Status, String> {
     }
     let limits = session.limits(arguments.at_most);
     session.check_checkpoint(&arguments.checkpoint)?;
-    let (question, json) = (Question::HowMany, arguments.work.json);
+    let (question, explains) = (Question::HowMany, arguments.explain);
+    let json = arguments.work.json;
     let (preprocess, checkpoint) = (arguments.preprocess, arguments.checkpoint);
     let session = &session;
-    Ok(session.run(&Count { question, limits, json, preprocess, checkpoint, session }))
+    Ok(session.run(&Count { question, limits, json, explains, preprocess, checkpoint, session }))
 }
 
 pub(crate) fn check(arguments: CheckArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
     // Two solutions are as many as a million.
     let limits = session.limits(Some(2));
-    let question = if arguments.explain { Question::WhyNotUnique } else { Question::IsUnique };
+    let (question, explains) = (Question::IsUnique, arguments.explain);
     let (preprocess, checkpoint) = (arguments.preprocess, CheckpointArguments::default());
     let (json, session) = (arguments.work.json, &session);
-    Ok(session.run(&Count { question, limits, json, preprocess, checkpoint, session }))
+    Ok(session.run(&Count { question, limits, json, explains, preprocess, checkpoint, session }))
 }
 
 #[derive(Clone, Copy)]
 enum Question {
     HowMany,
     IsUnique,
-    /// The same with reasons.
-    WhyNotUnique,
 }
 
 struct Count<'a> {
     question: Question,
     limits: Limits,
     json: bool,
+    /// Whether reasons are given.
+    explains: bool,
     preprocess: PreprocessArguments,
     checkpoint: CheckpointArguments,
     session: &'a Session,
 }
 
 impl Count<'_> {
+    /// Whether reasons are to be given for what was found.
+    fn asks_why(&self, outcome: &Outcome) -> bool {
+        let is_unique = outcome.stats.solutions == 1 && outcome.is_complete();
+        self.explains && (matches!(self.question, Question::HowMany) || !is_unique)
+    }
+
     fn answer(
         &self,
         place: Place<'_>,
         outcome: Outcome,
-        explanation: Option<&Explanation>,
+        because: Option<&Because>,
         text: &mut String,
     ) -> Answer {
         let (word, status) = match self.question {
             Question::HowMany => how_many(&outcome),
-            Question::IsUnique | Question::WhyNotUnique => is_unique(&outcome),
+            Question::IsUnique => is_unique(&outcome),
         };
         if self.json {
             let object = json::Object::start(place, text);
             let object = match self.question {
                 Question::HowMany => object.member("count", &outcome.stats.solutions),
-                Question::IsUnique | Question::WhyNotUnique => object.member("status", &word),
+                Question::IsUnique => object.member("status", &word),
             };
-            let object = match explanation {
-                Some(explanation) => object.member("explanation", &explanation.to_string()),
+            let object = match because {
+                Some(Because { text, details, .. }) => {
+                    object.member("explanation", text).member("reasons", details)
+                }
                 None => object,
             };
             object.end(&outcome);
         } else if status != Status::Interrupted || matches!(self.question, Question::HowMany) {
             // A count that was interrupted is worth something; a verdict is not.
             text.push_str(&word);
-            if let Some(explanation) = explanation {
+            if let Some(because) = because {
                 text.push_str(": ");
-                text.push_str(&explanation.to_string());
-                push_solutions(explanation, text);
+                text.push_str(&because.text);
+                for solution in &because.solutions {
+                    text.push(' ');
+                    text.push_str(solution);
+                }
             }
             text.push('\n');
         }
@@ -130,16 +143,6 @@ impl Count<'_> {
     }
 }
 
-/// Appends the two solutions of a puzzle that has several.
-fn push_solutions(explanation: &Explanation, text: &mut String) {
-    if let Explanation::Several(grids) = explanation {
-        for grid in grids.iter() {
-            text.push(' ');
-            text.push_str(&format::to_line(grid));
-        }
-    }
-}
-
 /// The number, or `>=` the number if a limit on the search came before the end: it is no total.
 /// One that was asked to go no further than this is just that number.
 fn how_many(outcome: &Outcome) -> (String, Status) {
@@ -173,10 +176,9 @@ impl Job for Count<'_> {
             return Answer::refused(NO_PUZZLES.to_owned());
         }
         let outcome = engine.count(&parsed.puzzle, &self.limits);
-        let is_unclear = outcome.stats.solutions != 1 || !outcome.is_complete();
-        let asks_why = matches!(self.question, Question::WhyNotUnique) && is_unclear;
-        let explanation = if asks_why { explain(&parsed.puzzle, &self.limits) } else { None };
-        self.answer(place, outcome, explanation.as_ref(), sink.text())
+        let because = self.asks_why(&outcome).then(|| explain(&parsed.puzzle, &self.limits));
+        let because = because.flatten().map(Because::from);
+        self.answer(place, outcome, because.as_ref(), sink.text())
     }
 
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
@@ -191,7 +193,10 @@ impl Job for Count<'_> {
         let prepared = self.preprocess.prepare(named.problem(), true);
         match self.count_cover(named, &prepared) {
             Ok((outcome, conclusion)) => {
-                let answer = self.answer(place, outcome, None, sink.text());
+                let because = self.asks_why(&outcome).then(|| {
+                    Because::of_cover(&explain_cover(named.problem(), &self.limits), named)
+                });
+                let answer = self.answer(place, outcome, because.as_ref(), sink.text());
                 Answer { preparation: prepared.describe(), ..answer.with_conclusion(conclusion) }
             }
             Err(error) => Answer::refused(error),

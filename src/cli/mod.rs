@@ -8,6 +8,7 @@ mod convert;
 mod count;
 mod divide;
 mod estimate;
+mod explain;
 mod input;
 mod json;
 mod judge;

@@ -153,6 +153,30 @@ impl Problem {
         Self { multiplicities: Vec::new(), ..self.clone() }
     }
 
+    /// The same options, where only these items must be covered: all other primary ones may be, as often
+    /// as before, and need not. Tells also which item of this problem each one of that is.
+    pub(crate) fn relaxed(&self, is_kept: impl Fn(ItemId) -> bool) -> (Self, Vec<ItemId>) {
+        if self.has_multiplicities() {
+            let at_most = |times: Multiplicity| Multiplicity::new(0, times.high()).unwrap_or(times);
+            let relaxed = |(item, times): (usize, &Multiplicity)| {
+                if is_kept(ItemId::new(item)) { *times } else { at_most(*times) }
+            };
+            let multiplicities = self.multiplicities.iter().enumerate().map(relaxed).collect();
+            return (Self { multiplicities, ..self.clone() }, self.items().collect());
+        }
+        let is_kept = |item: &ItemId| self.is_primary(*item) && is_kept(*item);
+        let (kept, others): (Vec<ItemId>, Vec<ItemId>) = self.items().partition(is_kept);
+        let n_primary = kept.len();
+        let order = [kept, others].concat();
+        let mut number = vec![ItemId::new(0); self.n_items];
+        for (at, item) in order.iter().enumerate() {
+            number[item.index()] = ItemId::new(at);
+        }
+        let renamed = |entry: &Entry| Entry { item: number[entry.item.index()], ..*entry };
+        let entries = self.entries.iter().map(renamed).collect();
+        (Self { n_primary, entries, ..self.clone() }, order)
+    }
+
     /// The same problem with its options in another order, each of them once, and the new number of
     /// every option.
     pub(super) fn reordered(&self, order: &[OptionId]) -> (Self, Vec<OptionId>) {

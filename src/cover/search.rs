@@ -274,6 +274,12 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         &self.stats
     }
 
+    /// The choice rule, with whatever it has learned.
+    #[must_use]
+    pub fn choose(&self) -> &C {
+        &self.choose
+    }
+
     /// The hook, with whatever it has learned.
     #[must_use]
     pub fn prune(&self) -> &P {

@@ -13,6 +13,7 @@ mod cover;
 mod edges;
 mod engines;
 mod estimate;
+mod explanations;
 mod formats;
 mod goldens;
 mod judges;

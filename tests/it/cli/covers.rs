@@ -181,3 +181,52 @@ fn help_names_the_formats() {
 "#]]
     );
 }
+
+#[test]
+fn empty_results_are_explained() {
+    let explain = |command: &str, problem: &str| {
+        let run = run(&[command, "--explain"], problem);
+        assert_eq!((run.stderr.as_str(), run.code), ("", Some(1)));
+        run.stdout
+    };
+    assert_data_eq!(
+        [
+            explain("check", "ab cd ef\nab\ncd\nab cd\n"),
+            explain("count", "2:2|ab cd\nab cd\ncd\n"),
+            explain("check", "ab cd ef gh | x\ngh\nab cd x\ncd ef\nef gh x\n"),
+            explain(
+                "check",
+                "p1 p2 p3 q | h1 h2\np1 h1\np1 h2\np2 h1\np2 h2\np3 h1\np3 h2\nq\nq h1\n"
+            ),
+            run(&["count", "--explain"], "ab cd\nab\ncd\nab cd\n").stdout,
+            run(&["check", "--explain", "--json"], "ab cd\nab\n").stdout,
+        ]
+        .concat(),
+        str![[r#"
+none: no options for ef; the search selected 0 options at most; what ran empty most often: ef (1)
+0: too few options for ab; the search selected 0 options at most; what ran empty most often: ab (1)
+none: without a choice, 'ab cd x' for ab, which leaves no options for ef; the search selected 1 options at most; what ran empty most often: ef (1)
+none: p1, p2, p3 cannot all be covered, but all of them except any one can; the search selected 2 options at most; what ran empty most often: p3 (2)
+2: the search selected 2 options at most
+{"file":"<stdin>","line":1,"status":"none","explanation":"no options for cd; the search selected 0 options at most; what ran empty most often: cd (1)","reasons":{"without_options":["cd"],"deepest":0,"ran_empty":[{"item":"cd","times":1}]},"complete":true,"stopped_by":null,"nodes":1,"updates":0}
+
+"#]]
+    );
+}
+
+#[test]
+fn preprocessing_is_told_with_the_figures() {
+    let problem = "ab cd ef gh\nab cd\ncd ef\nef gh\n";
+    let run = run(&["count", "--stats"], problem);
+    assert_eq!((run.stdout.as_str(), run.code), ("1\n", Some(0)));
+    let first = run.stderr.lines().next().unwrap();
+    assert_eq!(
+        first,
+        "preprocessing took 1 of 3 options and 4 of 4 items, and forced 2 options, in 1 rounds"
+    );
+    for when in ["--preprocess", "--preprocess=auto", "--preprocess=off"] {
+        check(&["solve", when, "-n", "0"], problem, "ab cd\nef gh\n", 0);
+        check(&["count", when], problem, "1\n", 0);
+        check(&["check", when], problem, "unique\n", 0);
+    }
+}
