@@ -188,6 +188,24 @@ fn build(criterion: &mut Criterion) {
     }
 }
 
+/// A row of dominoes, each forced by the one before it: as many levels as pieces, in time in proportion.
+fn chain(criterion: &mut Criterion) {
+    let mut group = group(criterion, "chain");
+    for n_items in [10_000, 100_000, 1_000_000] {
+        let problem = classics::dominoes(1, n_items);
+        let n_pieces = n_items as u64 / 2;
+        let mut search = StructureKind::Auto.search(ChooseRule::Mrv, &problem);
+        group.throughput(Throughput::Elements(n_items as u64));
+        group.bench_function(format!("{n_items} items"), |bencher| {
+            bencher.iter(|| {
+                search.reset();
+                assert_eq!(search.run(), Status::Complete);
+                assert_eq!((search.stats().solutions, search.stats().nodes), (1, n_pieces + 1));
+            });
+        });
+    }
+}
+
 /// Taking an item out and putting it back, in a problem on which nothing else has been done.
 fn cover_and_uncover(criterion: &mut Criterion) {
     fn bench<S: Structure>(
@@ -218,5 +236,5 @@ fn cover_and_uncover(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, count, structures, build, cover_and_uncover, parts);
+criterion_group!(benches, count, structures, build, chain, cover_and_uncover, parts);
 criterion_main!(benches);

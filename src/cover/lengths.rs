@@ -1,8 +1,91 @@
 //! The lengths of items in one vector: which is the least, in as few instructions as there can be.
 
+#![expect(unsafe_code, reason = "the widest registers that the processor has")]
+
+mod tree;
+
+use std::fmt;
+
+use sealed::Sealed;
+pub use tree::Tree;
+
 /// Set in the length of an item that has been covered. Nothing changes the length meanwhile: its
 /// options are in no other list, where a hide could come upon them.
 pub(super) const COVERED: u32 = 1 << 30;
+
+/// The lengths of the items of an [`Arena`](super::Arena), as a slice. Whoever changes one says so
+/// afterwards. Covered items count as longer than all others. No other type can implement this: the dance
+/// relies on the slice.
+pub trait Lengths:
+    Sealed + AsRef<[u32]> + AsMut<[u32]> + Clone + fmt::Debug + Send + Sync + 'static
+{
+    /// The lengths to begin with; those of primary items come first.
+    fn new(lengths: Vec<u32>, n_primary: usize) -> Self;
+
+    /// A length is less than it was.
+    fn lowered(&mut self, item: u32);
+
+    /// A length is more than it was.
+    fn raised(&mut self, item: u32, before: u32);
+
+    /// The first of the least lengths of primary items that are not covered, and its place.
+    fn smallest(&self) -> Option<(usize, u32)>;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+impl Sealed for Flat {}
+impl Sealed for Tree {}
+
+/// Lengths and nothing else. To find the smallest, all are looked at, in a few cache lines.
+#[derive(Clone, Debug)]
+pub struct Flat {
+    lengths: Vec<u32>,
+    n_primary: usize,
+}
+
+impl AsRef<[u32]> for Flat {
+    #[inline]
+    fn as_ref(&self) -> &[u32] {
+        &self.lengths
+    }
+}
+
+impl AsMut<[u32]> for Flat {
+    #[inline]
+    fn as_mut(&mut self) -> &mut [u32] {
+        &mut self.lengths
+    }
+}
+
+impl Lengths for Flat {
+    fn new(lengths: Vec<u32>, n_primary: usize) -> Self {
+        Self { lengths, n_primary }
+    }
+
+    #[inline]
+    fn lowered(&mut self, _item: u32) {}
+
+    #[inline]
+    fn raised(&mut self, _item: u32, _before: u32) {}
+
+    #[inline]
+    fn smallest(&self) -> Option<(usize, u32)> {
+        first_of_least(&self.lengths[..self.n_primary])
+    }
+}
+
+/// [`smallest`] with the widest registers that the processor has.
+fn first_of_least(lengths: &[u32]) -> Option<(usize, u32)> {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("avx2") {
+        // SAFETY: the processor has AVX2.
+        return unsafe { smallest_with_avx2(lengths) };
+    }
+    smallest(lengths)
+}
 
 /// Lengths whose minimum is taken at once, in vector registers.
 const BLOCK: usize = 32;
@@ -10,7 +93,7 @@ const BLOCK: usize = 32;
 /// The first of the least lengths of items that are not covered, and its place. Cost: linear.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "compiled again within a function for other registers")]
-pub(super) fn smallest(lengths: &[u32]) -> Option<(usize, u32)> {
+fn smallest(lengths: &[u32]) -> Option<(usize, u32)> {
     // Signed, for plain x86-64 has no minimum of unsigned numbers; lengths are below 2³¹.
     let least = |block: &[u32]| {
         let signed = block.iter().map(|length| length.cast_signed());
@@ -42,6 +125,68 @@ pub(super) fn smallest(lengths: &[u32]) -> Option<(usize, u32)> {
 /// The same code for registers twice as wide, which also know the minimum of unsigned numbers.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-pub(super) fn smallest_with_avx2(lengths: &[u32]) -> Option<(usize, u32)> {
+fn smallest_with_avx2(lengths: &[u32]) -> Option<(usize, u32)> {
     smallest(lengths)
+}
+
+#[cfg(test)]
+#[expect(clippy::cast_possible_truncation, reason = "small numbers")]
+mod tests {
+    use super::*;
+
+    /// The definition, against the code in blocks and whatever registers this machine has.
+    #[test]
+    fn the_smallest_is_the_first_of_the_least() {
+        let mut state = 1_u32;
+        let mut random = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) % below
+        };
+        for n_items in (0..200).cycle().take(4000) {
+            let range = [2, 5, 1000, COVERED][n_items % 4];
+            let lengths: Vec<u32> = (0..n_items)
+                .map(|_| if random(3) == 0 { random(range) | COVERED } else { random(range) })
+                .collect();
+            let active =
+                lengths.iter().copied().enumerate().filter(|(_, length)| *length < COVERED);
+            let expected = active.min_by_key(|(item, length)| (*length, *item));
+            assert_eq!(smallest(&lengths), expected, "{lengths:?}");
+            assert_eq!(first_of_least(&lengths), expected, "{lengths:?}");
+        }
+    }
+
+    /// Any lengths go up and down, and are covered and uncovered.
+    #[test]
+    fn the_tree_knows_what_a_look_at_all_would_find() {
+        let mut state = 1_u32;
+        let mut random = |below: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as usize % below
+        };
+        for (n_primary, n_secondary) in [(0, 3), (1, 0), (64, 9), (65, 0), (4_096, 70), (5_000, 1)]
+        {
+            let lengths: Vec<u32> =
+                (0..n_primary + n_secondary).map(|at| at as u32 % 7 + 2).collect();
+            let mut flat = Flat::new(lengths.clone(), n_primary);
+            let mut tree = Tree::new(lengths, n_primary);
+            for _ in 0..20_000 {
+                let item = random(n_primary + n_secondary);
+                let before = flat.as_ref()[item];
+                let after = match random(3) {
+                    0 if before < COVERED => before.saturating_sub(1),
+                    1 if before < COVERED => before + 1,
+                    _ => before ^ COVERED,
+                };
+                for lengths in [flat.as_mut(), tree.as_mut()] {
+                    lengths[item] = after;
+                }
+                if after > before {
+                    tree.raised(item as u32, before);
+                } else {
+                    tree.lowered(item as u32);
+                }
+                assert_eq!(tree.smallest(), flat.smallest());
+            }
+        }
+    }
 }

@@ -79,6 +79,9 @@ const LOOK_INTERVAL: u64 = 1 << 16;
 /// ones let the watch wait.
 const NODE_WORK: u64 = 64;
 
+/// A look at so many levels takes about as long as a node.
+const LEVELS_A_NODE: u64 = 16;
+
 impl Limits {
     /// What stops the search before its next node.
     pub(super) fn stop_at_node(
@@ -93,14 +96,14 @@ impl Limits {
     }
 
     /// The number of nodes at which [`stop_at_node`](Self::stop_at_node) is to be asked again, after
-    /// so many nodes and updates.
-    pub(super) fn next_look(&self, nodes: u64, updates: u64) -> u64 {
+    /// so many nodes and updates, on so many levels, all of which it takes to know how far the search is.
+    pub(super) fn next_look(&self, nodes: u64, updates: u64, n_levels: usize) -> u64 {
         let end = self.nodes.unwrap_or(u64::MAX);
         if self.watch.is_none() {
             return end;
         }
         let work_each = NODE_WORK + updates / nodes.max(1);
-        end.min(nodes + 1 + LOOK_INTERVAL / work_each)
+        end.min(nodes + 1 + LOOK_INTERVAL / work_each + n_levels as u64 / LEVELS_A_NODE)
     }
 }
 

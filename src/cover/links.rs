@@ -20,7 +20,7 @@ mod operations;
 mod word;
 
 use super::ids::{ItemId, NodeId, OptionId};
-use super::lengths::{self, COVERED};
+use super::lengths::{COVERED, Flat, Lengths, Tree};
 use super::problem::Problem;
 pub use word::Word;
 
@@ -41,13 +41,16 @@ struct Node<W> {
 }
 
 /// The structure that searches dance on.
-pub type Links = Arena<u32, false>;
+pub type Links = Arena<u32, Flat, false>;
 
 /// Links of half the size, for problems whose numbers [fit](Arena::fits) in 16 bits.
-pub type ShortLinks = Arena<u16, false>;
+pub type ShortLinks = Arena<u16, Flat, false>;
+
+/// Links for problems of very many items, among which the smallest is found without a look at all.
+pub type LongLinks = Arena<u32, Tree, false>;
 
 /// The same code with every access to memory checked: the twin that tests hold [`Links`] equal to.
-pub type CheckedLinks = Arena<u32, true>;
+pub type CheckedLinks = Arena<u32, Flat, true>;
 
 /// The arena of nodes, and the lengths of the items.
 ///
@@ -69,10 +72,10 @@ pub type CheckedLinks = Arena<u32, true>;
 //    written, so a walk from an entry to either side meets a spacer before it leaves the arena,
 //    and jumps from there to the other end of the same option.
 #[derive(Clone, Debug)]
-pub struct Arena<W, const CHECKED: bool> {
+pub struct Arena<W, L, const CHECKED: bool> {
     nodes: Vec<Node<W>>,
     /// LEN(i), the number of live options, and [`COVERED`].
-    lengths: Vec<u32>,
+    lengths: L,
     n_primary: usize,
     /// How many primary items are not covered.
     n_active: u32,
@@ -83,26 +86,30 @@ pub struct Arena<W, const CHECKED: bool> {
     updates: u64,
 }
 
-impl<W: Word, const CHECKED: bool> PartialEq for Arena<W, CHECKED> {
+impl<W: Word, L: Lengths, const CHECKED: bool> PartialEq for Arena<W, L, CHECKED> {
     fn eq(&self, other: &Self) -> bool {
-        self.nodes == other.nodes && self.lengths == other.lengths
+        self.nodes == other.nodes && self.lengths() == other.lengths()
     }
 }
 
-impl<W: Word, const CHECKED: bool> Eq for Arena<W, CHECKED> {}
+impl<W: Word, L: Lengths, const CHECKED: bool> Eq for Arena<W, L, CHECKED> {}
 
-impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
+impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
+    fn lengths(&self) -> &[u32] {
+        self.lengths.as_ref()
+    }
+
     /// The index of an item that came from outside.
     fn item(&self, item: ItemId) -> u32 {
-        assert!(item.index() < self.lengths.len(), "{item:?} is not an item of this problem");
+        assert!(item.index() < self.lengths().len(), "{item:?} is not an item of this problem");
         narrow(item.index())
     }
 
     /// The index of a node that came from outside; the dance may start at entries only.
     fn entry(&self, node: NodeId) -> u32 {
         let is_entry = |node: &Node<W>| node.top != W::SPACER;
-        let is_in_option =
-            node.index() > self.lengths.len() && self.nodes.get(node.index()).is_some_and(is_entry);
+        let is_in_option = node.index() > self.lengths().len()
+            && self.nodes.get(node.index()).is_some_and(is_entry);
         assert!(is_in_option, "{node:?} is not in an option");
         narrow(node.index())
     }
@@ -152,8 +159,8 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
     /// # Errors
     /// The first broken link or wrong length, in words.
     pub fn check(&self) -> Result<(), String> {
-        let mut items =
-            (0..narrow(self.lengths.len())).filter(|item| self.lengths[*item as usize] < COVERED);
+        let mut items = (0..narrow(self.lengths().len()))
+            .filter(|item| self.lengths()[*item as usize] < COVERED);
         items.try_for_each(|item| self.check_list(item))
     }
 
@@ -166,7 +173,7 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
                 return Err(format!("the list of item{item} is broken above {found:?}"));
             }
             if down == item {
-                let claimed = self.lengths[item as usize] as usize;
+                let claimed = self.lengths()[item as usize] as usize;
                 let wrong = || format!("item{item} has {length} options but claims {claimed}");
                 return if length == claimed { Ok(()) } else { Err(wrong()) };
             }
@@ -181,47 +188,11 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
     }
 }
 
-/// [`lengths::smallest`] with the widest registers that the processor has.
-fn smallest(lengths: &[u32]) -> Option<(usize, u32)> {
-    #[cfg(target_arch = "x86_64")]
-    if std::arch::is_x86_feature_detected!("avx2") {
-        // SAFETY: the processor has AVX2.
-        return unsafe { lengths::smallest_with_avx2(lengths) };
-    }
-    lengths::smallest(lengths)
-}
-
 /// A problem has fewer than 2³⁰ nodes, so all numbers fit.
 fn narrow(number: usize) -> u32 {
     debug_assert!(number < 1 << 30, "the builder bounds the number of nodes");
     #[expect(clippy::cast_possible_truncation, reason = "bounded when the problem was built")]
     {
         number as u32
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The definition, against the code in blocks and whatever registers this machine has.
-    #[test]
-    fn the_smallest_is_the_first_of_the_least() {
-        let mut state = 1_u32;
-        let mut random = |below: u32| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 8) % below
-        };
-        for n_items in (0..200).cycle().take(4000) {
-            let range = [2, 5, 1000, COVERED][n_items % 4];
-            let lengths: Vec<u32> = (0..n_items)
-                .map(|_| if random(3) == 0 { random(range) | COVERED } else { random(range) })
-                .collect();
-            let active =
-                lengths.iter().copied().enumerate().filter(|(_, length)| *length < COVERED);
-            let expected = active.min_by_key(|(item, length)| (*length, *item));
-            assert_eq!(lengths::smallest(&lengths), expected, "{lengths:?}");
-            assert_eq!(smallest(&lengths), expected, "{lengths:?}");
-        }
     }
 }

@@ -7,9 +7,9 @@ use std::fmt;
 use self::multiple::Multiple;
 use super::ChooseRule;
 use crate::cover::{
-    Bits, Choose, Conflict, Descent, Event, InOrder, Limits, Links, Mismatch, Mrv, MultiLinks,
-    NoPrune, OptionId, Problem, Prune, Search, ShortLinks, Snapshot, Stats, Status, Structure,
-    Weighted,
+    Bits, Choose, Conflict, Descent, Event, InOrder, Limits, Links, LongLinks, Mismatch, Mrv,
+    MultiLinks, NoPrune, OptionId, Problem, Prune, Search, ShortLinks, Snapshot, Stats, Status,
+    Structure, Weighted,
 };
 
 /// The data structure that a search works on. Nodes, solutions and their order are the same on all.
@@ -23,6 +23,9 @@ pub enum StructureKind {
     /// Bitsets of the live options; links if the problem is too large for them.
     Bits,
 }
+
+/// With so many primary items a tree finds the smallest of them sooner than a look at all.
+const MANY_ITEMS: usize = 4_096;
 
 impl StructureKind {
     /// Every structure that is not another one under certain conditions.
@@ -47,6 +50,8 @@ impl StructureKind {
             Box::new(Multiple::new(search, problem.n_options()))
         } else if self != Self::Links && Bits::fits(problem) {
             choosing(rule, problem, Bits::new(problem), prune)
+        } else if problem.n_primary() >= MANY_ITEMS {
+            choosing(rule, problem, LongLinks::new(problem), prune)
         } else if ShortLinks::fits(problem) {
             choosing(rule, problem, ShortLinks::new(problem), prune)
         } else {

@@ -4,12 +4,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proptest::prelude::*;
 use quadrille::cover::{
-    Bits, Choose, InOrder, ItemId, Limits, Links, Mrv, NoPrune, OptionId, Problem, Prune, Scope,
-    Search, ShortLinks, Stats, Structure, Weighted,
+    Bits, Choose, InOrder, ItemId, Limits, Links, LongLinks, Mrv, NoPrune, OptionId, Problem,
+    Prune, Scope, Search, ShortLinks, Stats, Structure, Weighted,
 };
 use quadrille::engine::{ChooseRule, Enumerate, StructureKind};
 
-use super::classics::CLASSICS;
+use super::classics::{CLASSICS, dominoes};
 use super::problems::{brute_force, build, problems};
 
 /// Excludes options that lie near to the one that was selected, and forbids some outright.
@@ -111,6 +111,7 @@ proptest! {
         let forced: Vec<OptionId> = forced.map(OptionId::new).collect();
         let links = traces(&problem, &Links::new(&problem), &forced, nodes);
         prop_assert_eq!(&traces(&problem, &ShortLinks::new(&problem), &forced, nodes), &links);
+        prop_assert_eq!(&traces(&problem, &LongLinks::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &Bits::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &Bits::portable(&problem), &forced, nodes), &links);
     }
@@ -314,4 +315,15 @@ fn a_problem_that_is_too_large_does_not_fit() {
     let beyond = problem(largest.n_options() + 1);
     assert!(!Bits::fits(&beyond));
     assert!(catch_unwind(AssertUnwindSafe(|| Bits::new(&beyond))).is_err());
+}
+
+/// With so many items there is a tree of minima, in two levels and more.
+#[test]
+fn many_items_are_searched_like_few() {
+    for (height, width) in [(5, 40), (4, 1_100), (2, 2_000)] {
+        let problem = dominoes(height, width);
+        let nodes = 3_000;
+        let links = traces(&problem, &Links::new(&problem), &[], nodes);
+        assert_eq!(traces(&problem, &LongLinks::new(&problem), &[], nodes), links);
+    }
 }

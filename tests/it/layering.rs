@@ -24,6 +24,7 @@ const WITH_UNSAFE: &[&str] = &[
     "cover/bits/avx512.rs",
     "cover/bits/instructions.rs",
     "cover/bits/registers.rs",
+    "cover/lengths.rs",
     "cover/links.rs",
     "cover/links/dance.rs",
 ];

@@ -75,6 +75,13 @@ fn a_search_that_goes_deep_needs_no_stack() {
         search.stats().profile.len()
     });
     assert_eq!(search.unwrap().join().unwrap(), 20_000);
+    // A row of dominoes: a million items, nearly as many options, one solution.
+    let row = classics::dominoes(1, 1_000_000);
+    let search = std::thread::Builder::new().stack_size(64 * 1024).spawn(move || {
+        let mut search = StructureKind::Auto.search(ChooseRule::Mrv, &row);
+        (search.run(), search.stats().solutions, search.stats().nodes)
+    });
+    assert_eq!(search.unwrap().join().unwrap(), (Status::Complete, 1, 500_001));
     let mut whole = Search::new(&classics::chain(6_000));
     assert_eq!((whole.run(), whole.stats().solutions), (Status::Complete, 1));
     assert_eq!(whole.stats().profile.len(), 6_001);

@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::word::Word;
 use super::{Arena, Node};
 use crate::cover::ids::OptionId;
-use crate::cover::lengths::COVERED;
+use crate::cover::lengths::{COVERED, Lengths};
 
-impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
+impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     /// A node that a link leads to.
     #[inline]
     pub(super) fn node(&self, node: u32) -> Node<u32> {
@@ -34,11 +34,11 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
     #[inline]
     pub(super) fn length_mut(&mut self, item: u32) -> &mut u32 {
         if CHECKED {
-            return &mut self.lengths[item as usize];
+            return &mut self.lengths.as_mut()[item as usize];
         }
-        debug_assert!((item as usize) < self.lengths.len());
+        debug_assert!((item as usize) < self.lengths.as_ref().len());
         // SAFETY: `item` is the `top` of a header or an entry (invariant 1).
-        unsafe { self.lengths.get_unchecked_mut(item as usize) }
+        unsafe { self.lengths.as_mut().get_unchecked_mut(item as usize) }
     }
 
     /// Takes an item out of the problem and hides every option in its list (TAOCP 7.2.2.1, (12)).
@@ -50,7 +50,10 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
             self.hide(node);
             node = self.node(node).down;
         }
-        *self.length_mut(item) |= COVERED;
+        let length = self.length_mut(item);
+        let before = *length;
+        *length |= COVERED;
+        self.lengths.raised(item, before);
         self.n_active -= u32::from((item as usize) < self.n_primary);
         self.updates += 1;
     }
@@ -59,6 +62,7 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
     #[inline]
     pub(super) fn uncover(&mut self, item: u32) {
         *self.length_mut(item) &= !COVERED;
+        self.lengths.lowered(item);
         self.n_active += u32::from((item as usize) < self.n_primary);
         let mut node = self.node(item).up;
         while node != item {
@@ -109,6 +113,7 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
         self.node_mut(up).down = W::narrow(down);
         self.node_mut(down).up = W::narrow(up);
         *self.length_mut(item) -= 1;
+        self.lengths.lowered(item);
         self.updates += 1;
     }
 
@@ -117,7 +122,10 @@ impl<W: Word, const CHECKED: bool> Arena<W, CHECKED> {
     pub(super) fn relink(&mut self, node: u32, item: u32, up: u32, down: u32) {
         self.node_mut(up).down = W::narrow(node);
         self.node_mut(down).up = W::narrow(node);
-        *self.length_mut(item) += 1;
+        let length = self.length_mut(item);
+        let before = *length;
+        *length += 1;
+        self.lengths.raised(item, before);
     }
 
     /// Accepts what a chosen option says of one of its other items (54): covers the item, or

@@ -2,13 +2,13 @@
 //! everything is followed unchecked.
 
 use super::word::Word;
-use super::{Arena, Node, narrow, smallest};
+use super::{Arena, Node, narrow};
 use crate::cover::ids::{Color, ItemId, NodeId, OptionId};
-use crate::cover::lengths::COVERED;
+use crate::cover::lengths::{COVERED, Lengths};
 use crate::cover::problem::Problem;
 use crate::cover::structure::{Attempt, Structure};
 
-impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
+impl<W: Word, L: Lengths, const CHECKED: bool> Structure for Arena<W, L, CHECKED> {
     type Branch = NodeId;
 
     fn new(problem: &Problem) -> Self {
@@ -52,7 +52,7 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
         }
         Self {
             nodes,
-            lengths,
+            lengths: L::new(lengths, n_primary),
             n_primary,
             n_active: narrow(n_primary),
             most_primary: narrow(most_primary),
@@ -62,18 +62,18 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
     }
 
     fn active(&self) -> impl Iterator<Item = ItemId> {
-        let primary = self.lengths[..self.n_primary].iter().enumerate();
+        let primary = self.lengths()[..self.n_primary].iter().enumerate();
         primary.filter(|(_, length)| **length < COVERED).map(|(item, _)| ItemId::new(item))
     }
 
     #[inline]
     fn is_active(&self, item: ItemId) -> bool {
-        self.lengths[item.index()] < COVERED
+        self.lengths()[item.index()] < COVERED
     }
 
     #[inline]
     fn size(&self, item: ItemId) -> usize {
-        (self.lengths[item.index()] & !COVERED) as usize
+        (self.lengths()[item.index()] & !COVERED) as usize
     }
 
     fn options(&self, item: ItemId) -> impl Iterator<Item = OptionId> {
@@ -83,7 +83,7 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
     }
 
     fn smallest(&self) -> Option<(ItemId, usize)> {
-        let (item, length) = smallest(&self.lengths[..self.n_primary])?;
+        let (item, length) = self.lengths.smallest()?;
         Some((ItemId::new(item), length as usize))
     }
 
@@ -157,7 +157,7 @@ impl<W: Word, const CHECKED: bool> Structure for Arena<W, CHECKED> {
             && self.span(option).all(|node| {
                 let Node { top, color, .. } = self.node(node);
                 W::is_purified(color)
-                    || (self.lengths[top as usize] < COVERED && self.is_linked(node))
+                    || (self.lengths()[top as usize] < COVERED && self.is_linked(node))
             })
     }
 

@@ -6,9 +6,11 @@
 use std::fmt;
 
 use super::Node;
+use sealed::Sealed;
 
-/// An unsigned number that items, nodes and colors are stored as. Two values are kept for the dance.
-pub trait Word: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+/// An unsigned number that items, nodes and colors are stored as. Two values are kept for the dance. No
+/// other type can implement this: the dance relies on what was stored.
+pub trait Word: Sealed + Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The largest number.
     const MAX: u32;
 
@@ -40,8 +42,14 @@ pub trait Word: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     }
 }
 
+mod sealed {
+    pub trait Sealed {}
+}
+
 macro_rules! word {
     ($type:ty) => {
+        impl Sealed for $type {}
+
         impl Word for $type {
             const MAX: u32 = <$type>::MAX as u32;
             const SPACER: Self = <$type>::MAX;

@@ -258,7 +258,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         }
         let updates = self.structure.updates().wrapping_sub(self.updates_before);
         let stop = self.limits.stop_at_node(nodes, || self.progress());
-        self.next_look = self.limits.next_look(nodes, updates);
+        self.next_look = self.limits.next_look(nodes, updates, self.levels.len());
         stop
     }
 
