@@ -251,8 +251,8 @@ pub(crate) struct WorkArguments {
     #[arg(long, value_name = "RULE", value_parser = rules(), default_value = "auto", hide_default_value = true)]
     pub(crate) choose: ChooseRule,
 
-    /// Threads, for many puzzles or for counting on a cover problem; 0 is one a core. The output is
-    /// the same for every N
+    /// Threads, for many puzzles, or for one cover problem of which all solutions are wanted; 0 is one a
+    /// core. The output is the same for every N
     #[arg(short = 'j', long, value_name = "N", default_value_t = 0, env = "QUADRILLE_THREADS")]
     pub(crate) threads: usize,
 

@@ -3,14 +3,14 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use quadrille::cover::{self, Progress, Status, Stop, Watch};
+use quadrille::cover::{self, Progress, Stats, Status, Stop, Watch};
 use quadrille::engine::Enumerate;
 use rayon::{Scope, ThreadPool};
 
 use super::work::{Part, Work};
 
 /// Nodes between two looks at whether somebody waits for work.
-const PIECE: u64 = 1 << 13;
+pub(super) const PIECE: u64 = 1 << 13;
 
 /// Counts solutions with every thread of a pool. `start` makes a search on which nothing has been
 /// forced, with a rule that does not learn. The figures are those of a single search; if a watch
@@ -22,16 +22,10 @@ pub(crate) fn count<'a>(
     pool: &ThreadPool,
 ) -> (Status, Work) {
     let before = work.stats();
-    let totals = |watch| Totals {
-        watch,
-        nodes: before.nodes.into(),
-        solutions: before.solutions.into(),
-        fraction: 0.0.into(),
-    };
     let shared = Shared {
         start: Box::new(start),
         idle: Mutex::default(),
-        watch: watch.map(totals).map(Arc::new),
+        watch: watch.map(|watch| Arc::new(Totals::new(watch, &before))),
         n_parts: AtomicUsize::new(work.open.len()),
         most_parts: 4 * pool.current_num_threads(),
         left: Mutex::new((Status::Complete, Work { done: work.done, open: Vec::new() })),
@@ -121,15 +115,23 @@ impl Shared<'_> {
 }
 
 /// Shows the watch the figures of all parts together.
-struct Totals {
+pub(super) struct Totals {
     watch: Arc<dyn Watch>,
-    nodes: AtomicU64,
-    solutions: AtomicU64,
+    pub(super) nodes: AtomicU64,
+    pub(super) solutions: AtomicU64,
     fraction: Mutex<f64>,
 }
 
+impl Totals {
+    /// What was counted before stays counted.
+    pub(super) fn new(watch: Arc<dyn Watch>, before: &Stats) -> Self {
+        let Stats { nodes, solutions, .. } = *before;
+        Self { watch, nodes: nodes.into(), solutions: solutions.into(), fraction: 0.0.into() }
+    }
+}
+
 /// Watches the search of one part.
-struct PartWatch {
+pub(super) struct PartWatch {
     totals: Arc<Totals>,
     /// How much of the whole the part was when it was given away.
     share: f64,
@@ -138,13 +140,13 @@ struct PartWatch {
 }
 
 impl PartWatch {
-    fn new(totals: Arc<Totals>, share: f64) -> Self {
+    pub(super) fn new(totals: Arc<Totals>, share: f64) -> Self {
         Self { totals, share, behind: 0.0.into() }
     }
 
     /// Takes note of how much of the whole lies behind in this part, and tells how much of it lies
     /// behind in all of them.
-    fn reach(&self, now: f64) -> f64 {
+    pub(super) fn reach(&self, now: f64) -> f64 {
         let mut behind = self.behind.lock().unwrap_or_else(PoisonError::into_inner);
         let gain = now - std::mem::replace(&mut *behind, now);
         let mut fraction = self.totals.fraction.lock().unwrap_or_else(PoisonError::into_inner);

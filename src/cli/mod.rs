@@ -15,6 +15,7 @@ mod judge;
 mod kind;
 mod listing;
 mod make;
+mod ordered;
 mod output;
 mod parallel;
 mod picture;

@@ -1,9 +1,10 @@
 //! A search for the solutions of a cover problem, with or without a file that keeps its state.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use quadrille::cover::{Event, Limits, OptionId, Stats, Status, Stop, Watch};
-use quadrille::engine::Enumerate;
+use quadrille::engine::{Enumerate, Outcome};
 
 use super::checkpoint::{Checkpoint, Conclusion, Pause};
 use super::parallel::Sink;
@@ -48,12 +49,30 @@ impl Resumable {
         self.search.stats()
     }
 
+    /// Hands all solutions to a function until it breaks or the search ends.
+    pub(crate) fn visit(
+        &mut self,
+        sink: &mut Sink<'_>,
+        mut found: impl FnMut(&[OptionId], &mut Sink<'_>) -> ControlFlow<()>,
+    ) -> Outcome {
+        let status = loop {
+            match self.next(sink) {
+                Err(status) => break status,
+                Ok(solution) if found(solution, sink).is_break() => {
+                    break Status::Stopped(Stop::Cancelled);
+                }
+                Ok(_) => {}
+            }
+        };
+        Outcome { status, stats: self.search.stats().clone() }
+    }
+
     /// The next solution. The state is written when it is time to, after
     /// everything that was printed.
     ///
     /// # Errors
     /// How the search ended.
-    pub(crate) fn next(&mut self, sink: &mut Sink<'_>) -> Result<&[OptionId], Status> {
+    fn next(&mut self, sink: &mut Sink<'_>) -> Result<&[OptionId], Status> {
         loop {
             let stop = match self.search.advance() {
                 Event::Solution(options) => {

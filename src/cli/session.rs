@@ -173,17 +173,23 @@ impl Session {
         self.engine.structure().search(self.rule, problem)
     }
 
-    /// Counts on, up to limits on what has been counted in all: on all threads if the limits and the
-    /// choice rule allow that the search is divided.
+    /// How many threads a search is divided among, if it is: with a limit on nodes or solutions, or a
+    /// rule that learns, it would depend on their number what is found.
+    pub(crate) fn threads_for(&self, limits: &cover::Limits) -> Option<usize> {
+        let is_whole = limits.solutions.is_none() && limits.nodes.is_none();
+        (self.threads > 1 && is_whole && self.rule != ChooseRule::Weighted).then_some(self.threads)
+    }
+
+    /// Counts on, up to limits on what has been counted in all, on all threads if the search can be
+    /// divided.
     pub(crate) fn count(
         &self,
         problem: &Problem,
         work: Work,
         limits: &cover::Limits,
     ) -> (cover::Status, Work) {
-        let is_whole = limits.solutions.is_none() && limits.nodes.is_none();
-        if self.threads > 1 && is_whole && self.rule != ChooseRule::Weighted {
-            let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
+        if let Some(threads) = self.threads_for(limits) {
+            let pool = ThreadPoolBuilder::new().num_threads(threads).build();
             // Where no threads are to be had, one will do.
             if let Ok(pool) = pool {
                 return divide::count(|| self.search(problem), work, limits.watch.clone(), &pool);

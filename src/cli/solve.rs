@@ -12,6 +12,7 @@ use super::args::{Form, SolveArguments};
 use super::checkpoint::{CheckpointArguments, NO_PUZZLES};
 use super::json;
 use super::listing::{Listing, Style};
+use super::ordered;
 use super::output::Output;
 use super::parallel::Sink;
 use super::picture;
@@ -181,7 +182,9 @@ impl Job for Solve<'_> {
             Ok(opened) => opened,
             Err(error) => return Answer::refused(error),
         };
-        let mut search = Resumable::new(start(), self.limits.start(), opened);
+        let limits = self.limits.start();
+        let threads = self.session.threads_for(&limits).filter(|_| opened.is_none());
+        let mut search = Resumable::new(start(), limits.clone(), opened);
         let mut list = self.json.then(|| List::start(place, sink));
         let style = if self.json { Style::Json } else { Style::Lines };
         let mut listing = Listing::new(named, style, search.stats().solutions == 0);
@@ -193,23 +196,24 @@ impl Job for Solve<'_> {
             sink.pass()
         };
         let mut selector = self.selection.start::<[OptionId]>();
-        let status = loop {
-            let solution = match search.next(sink) {
-                Ok(solution) => prepared.restore(solution),
-                Err(status) => break status,
-            };
-            if selector.offer(&solution, &mut |options| print(options, sink)).is_break() {
-                break cover::Status::Stopped(Stop::Cancelled);
+        let mut found = |solution: &[OptionId], sink: &mut Sink<'_>| {
+            let solution = prepared.restore(solution);
+            selector.offer(&solution, &mut |options| print(options, sink))
+        };
+        let outcome = match threads {
+            Some(threads) => {
+                let found = |solution: &[OptionId]| found(solution, sink);
+                ordered::visit(start, limits.watch, threads, found)
             }
+            None => search.visit(sink, found),
         };
         // If nobody reads any more, the session notices.
         let _ = selector.finish(&mut |options| print(options, sink));
-        let outcome = Outcome { status, stats: search.stats().clone() };
         // What will be gone on with is not unknown for good.
         if self.json || outcome.is_complete() || !self.checkpoint.is_given() {
             finish(self.json, &outcome, self.selection, Layout::Line, sink);
         }
-        let conclusion = search.conclude(status, sink);
+        let conclusion = search.conclude(outcome.status, sink);
         let answer = Self::conclude(outcome, self.selection).with_conclusion(conclusion);
         Answer { preparation: prepared.describe(), ..answer }
     }

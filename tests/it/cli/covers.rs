@@ -230,3 +230,37 @@ fn preprocessing_is_told_with_the_figures() {
         check(&["check", when], problem, "unique\n", 0);
     }
 }
+
+/// Large enough to be divided, and uneven.
+#[test]
+fn solutions_come_in_the_same_order_for_any_number_of_threads() {
+    for arguments in [
+        &["dominoes", "6x6"][..],
+        &["langford", "8"],
+        &["queens", "9"],
+        &["wordsearch", "4x4", "CAT", "TEA", "EAT"],
+    ] {
+        let problem = run(&[&["make"], arguments].concat(), "").stdout;
+        let solve = |arguments: &[&str]| {
+            let arguments = [&["solve", "-e", "dlx", "-n", "0", "--stats"], arguments].concat();
+            let run = run(&arguments, &problem);
+            assert_eq!(run.code, Some(0));
+            let figures: Vec<String> = run.stderr.lines().take(5).map(str::to_owned).collect();
+            (run.stdout, figures)
+        };
+        for form in [&[][..], &["--json"], &["--every", "7"]] {
+            let one = solve(&[form, &["-j", "1"]].concat());
+            for threads in ["2", "3", "8"] {
+                assert!(solve(&[form, &["-j", threads]].concat()) == one, "{arguments:?} {form:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sample_is_the_same_for_any_number_of_threads() {
+    let problem = run(&["make", "dominoes", "6x6"], "").stdout;
+    let sample = |threads| run(&["solve", "--sample", "5", "-j", threads], &problem).stdout;
+    assert_eq!(sample("1").lines().filter(|line| line.is_empty()).count(), 4);
+    assert_eq!(sample("2"), sample("1"));
+}
