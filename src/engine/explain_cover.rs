@@ -2,8 +2,8 @@
 
 use super::Limits;
 use crate::cover::{
-    self, Choose, Entry, ItemId, Links, Mrv, MultiLinks, NoPrune, OptionId, Problem, Search, Stats,
-    Status, Structure,
+    self, Choose, Entry, ItemId, LongLinks, Mrv, MultiLinks, NoPrune, OptionId, Problem, Search,
+    Stats, Status, Structure,
 };
 
 /// What a search can tell of a cover problem with few solutions or none.
@@ -125,7 +125,7 @@ fn search(problem: &Problem, limits: &cover::Limits) -> Seen {
     if problem.has_multiplicities() {
         on(MultiLinks::new(problem), problem.n_items(), limits)
     } else {
-        on(Links::new(problem), problem.n_items(), limits)
+        on(LongLinks::new(problem), problem.n_items(), limits)
     }
 }
 
@@ -151,7 +151,7 @@ fn forced(problem: &Problem) -> Option<Reason> {
             uses[entry.item.index()].push((option, *entry));
         }
     }
-    let mut links = Links::new(problem);
+    let mut links = LongLinks::new(problem);
     let mut all: Vec<(ItemId, OptionId)> = Vec::new();
     // Which of the forced options excluded an option.
     let mut by: Vec<Option<usize>> = vec![None; problem.n_options()];
