@@ -143,7 +143,7 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
 
     /// The node below another one in the list of an item.
     #[inline]
-    fn below(&self, item: ItemId, node: NodeId) -> Option<NodeId> {
+    pub(super) fn below(&self, item: ItemId, node: NodeId) -> Option<NodeId> {
         let down = self.nodes[node.index()].down.widen() as usize;
         (down != item.index()).then(|| NodeId::new(down))
     }

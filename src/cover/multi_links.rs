@@ -5,7 +5,7 @@
 //! item that may get no more has the rest of its options excluded. So no item is ever covered, and a
 //! trail of the options that have been excluded is all that is to be undone.
 
-use super::ids::{IdVec, ItemId, OptionId};
+use super::ids::{IdVec, ItemId, NodeId, OptionId};
 use super::links::Links;
 use super::multiplicity::Multiplicity;
 use super::problem::{Entry, Problem};
@@ -28,6 +28,8 @@ use super::structure::{Attempt, Structure};
 pub struct MultiLinks {
     links: Links,
     problem: Problem,
+    /// The option of every node: quicker than a walk to its spacer.
+    option_of: IdVec<NodeId, OptionId>,
     /// How many more options each primary item may be in: BOUND.
     room: IdVec<ItemId, u32>,
     /// How much of the room may be left over: SLACK.
@@ -64,7 +66,7 @@ impl MultiLinks {
             return None;
         }
         let node = self.links.first(item);
-        Some(node.map_or(self.no_more(item), |node| self.links.option_at(node)))
+        Some(node.map_or(self.no_more(item), |node| self.option_of[node]))
     }
 
     fn exclude_on_trail(&mut self, option: OptionId) {
@@ -75,8 +77,14 @@ impl MultiLinks {
     /// Excludes the live options of an item that are not as they should be.
     fn exclude_unless(&mut self, item: ItemId, is_kept: impl Fn(&[Entry]) -> bool) {
         let start = self.trail.len();
-        let options = self.links.options(item);
-        self.trail.extend(options.filter(|option| !is_kept(self.problem.entries(*option))));
+        let mut node = self.links.first(item);
+        while let Some(at) = node {
+            let option = self.option_of[at];
+            if !is_kept(self.problem.entries(option)) {
+                self.trail.push(option);
+            }
+            node = self.links.below(item, at);
+        }
         for at in start..self.trail.len() {
             self.links.exclude(self.trail[at]);
         }
@@ -118,8 +126,16 @@ impl Structure for MultiLinks {
         let bounds = |item| {
             if problem.is_primary(item) { problem.multiplicity(item) } else { Multiplicity::ONCE }
         };
+        let links = Links::new(&problem.without_multiplicities());
+        let n_nodes = problem.n_items() + problem.n_entries() + problem.n_options() + 1;
+        let mut option_of = IdVec::filled(OptionId::new(0), n_nodes);
+        for item in problem.items() {
+            let nodes = std::iter::successors(links.first(item), |node| links.below(item, *node));
+            nodes.for_each(|node| option_of[node] = links.option_at(node));
+        }
         let mut new = Self {
-            links: Links::new(&problem.without_multiplicities()),
+            links,
+            option_of,
             problem: problem.clone(),
             room: problem.items().map(|item| bounds(item).high()).collect(),
             slack: problem.items().map(|item| bounds(item).high() - bounds(item).low()).collect(),
@@ -157,7 +173,17 @@ impl Structure for MultiLinks {
     }
 
     fn smallest(&self) -> Option<(ItemId, usize)> {
-        self.active().map(|item| (item, self.size(item))).min_by_key(|(_, size)| *size)
+        let mut smallest = None;
+        for item in self.active() {
+            let size = self.size(item);
+            if smallest.is_none_or(|(_, least)| size < least) {
+                smallest = Some((item, size));
+                if size == 0 {
+                    break;
+                }
+            }
+        }
+        smallest
     }
 
     fn open(&mut self, _item: ItemId) {
