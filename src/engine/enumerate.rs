@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::ChooseRule;
 use crate::cover::{
-    Bits, Choose, Conflict, Event, InOrder, Limits, Links, Mrv, NoPrune, OptionId, Problem, Prune,
-    Search, ShortLinks, Stats, Status, Structure, Weighted,
+    Bits, Choose, Conflict, Event, InOrder, Limits, Links, Lists, Mrv, NoPrune, OptionId, Problem,
+    Prune, Search, ShortLinks, Stats, Status, Structure, Weighted,
 };
 
 /// The data structure that a search works on. Nodes, solutions and their order are the same on all.
@@ -14,7 +14,7 @@ pub enum StructureKind {
     /// [`Bits`](Self::Bits) if the problem [fits](Bits::fits), else [`Links`](Self::Links).
     #[default]
     Auto,
-    /// Dancing links.
+    /// Dancing links; [`Lists`] instead of them if the problem [fits](Lists::fits).
     Links,
     /// Bitsets of the live options; links if the problem is too large for them.
     Bits,
@@ -38,6 +38,8 @@ impl StructureKind {
     {
         if self != Self::Links && Bits::fits(problem) {
             choosing(rule, problem, Bits::new(problem), prune)
+        } else if Lists::fits(problem) {
+            choosing(rule, problem, Lists::new(problem), prune)
         } else if ShortLinks::fits(problem) {
             choosing(rule, problem, ShortLinks::new(problem), prune)
         } else {
