@@ -4,8 +4,8 @@
 //! dance with a rule that picks items ([`Choose`]), a hook that cuts branches ([`Prune`]) and
 //! [`Limits`].
 //!
-//! The sources are to be read in this order: `ids`, `problem`, `structure`, `lengths`, `links`, `choose`,
-//! `prune`, `limit`, `stats`, `search`; then `relaxation`, `bound`, `cheapest`.
+//! The sources are to be read in this order: `ids`, `problem`, `structure`, `lengths`, `links`, `lists`,
+//! `choose`, `prune`, `limit`, `stats`, `search`; then `relaxation`, `bound`, `cheapest`.
 
 mod bits;
 mod bound;
