@@ -18,6 +18,7 @@ mod judges;
 mod layering;
 mod layouts;
 mod links;
+mod lists;
 mod make;
 mod problems;
 mod remake;

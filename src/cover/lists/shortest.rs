@@ -42,8 +42,9 @@ fn in_vectors(blocks: &[[u16; BLOCK]]) -> Option<(usize, u16)> {
         _mm256_movemask_epi8, _mm256_packs_epi16, _mm256_permute4x64_epi64, _mm256_set1_epi16,
     };
     let halves = |block: &[u16; BLOCK]| -> [__m256i; 2] {
+        #[expect(clippy::cast_ptr_alignment, reason = "these loads need none")]
         let start = block.as_ptr().cast::<__m256i>();
-        // SAFETY: a block is 64 bytes, two vectors; these loads need no alignment.
+        // SAFETY: a block is 64 bytes, two vectors, and needs no alignment here.
         unsafe { [_mm256_loadu_si256(start), _mm256_loadu_si256(start.add(1))] }
     };
     let mut least = [_mm256_set1_epi16(COVERED.cast_signed()); 2];
@@ -55,7 +56,7 @@ fn in_vectors(blocks: &[[u16; BLOCK]]) -> Option<(usize, u16)> {
     let high = _mm256_extracti128_si256::<1>(least);
     let least = _mm_minpos_epu16(_mm_min_epu16(_mm256_castsi256_si128(least), high));
     // Its place in the vector stands above it.
-    let least = _mm_cvtsi128_si32(least) as u16;
+    let least = _mm_cvtsi128_si32(least).cast_unsigned() as u16;
     if least == COVERED {
         return None;
     }
