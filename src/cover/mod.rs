@@ -4,7 +4,7 @@
 //! dance with a rule that picks items ([`Choose`]), a hook that cuts branches ([`Prune`]) and
 //! [`Limits`].
 //!
-//! The sources are to be read in this order: `ids`, `multiplicity`, `problem`, `structure`, `lengths`, `links`, `choose`,
+//! The sources are to be read in this order: `ids`, `multiplicity`, `problem`, `structure`, `lengths`, `links`, `lists`, `choose`,
 //! `prune`, `limit`, `stats`, `search`; then `bits`, `multi_links`, `reduce`; `estimate`, `sample`; `relaxation`, `kept`, `bound`,
 //! `cheapest`.
 
@@ -18,6 +18,7 @@ mod kept;
 mod lengths;
 mod limit;
 mod links;
+mod lists;
 mod multi_links;
 mod multiplicity;
 mod problem;
@@ -37,6 +38,7 @@ pub use ids::{Color, Id, IdVec, ItemId, NodeId, OptionId};
 pub use lengths::{Flat, Lengths, Tree};
 pub use limit::{Limits, Progress, Status, Stop, Watch};
 pub use links::{Arena, CheckedLinks, Links, LongLinks, ShortLinks, Word};
+pub use lists::{BitLists, CheckedLists, Lists};
 pub use multi_links::MultiLinks;
 pub use multiplicity::Multiplicity;
 pub use problem::{BuildError, Entry, Problem, ProblemBuilder};

@@ -7,9 +7,9 @@ use std::fmt;
 use self::multiple::Multiple;
 use super::ChooseRule;
 use crate::cover::{
-    Bits, Choose, Conflict, Descent, Event, InOrder, Limits, Links, LongLinks, Mismatch, Mrv,
-    MultiLinks, NoPrune, OptionId, Problem, Prune, Search, ShortLinks, Snapshot, Stats, Status,
-    Structure, Weighted,
+    Bits, Choose, Conflict, Descent, Event, InOrder, Limits, Links, Lists, LongLinks, Mismatch,
+    Mrv, MultiLinks, NoPrune, OptionId, Problem, Prune, Search, ShortLinks, Snapshot, Stats,
+    Status, Structure, Weighted,
 };
 
 /// The data structure that a search works on. Nodes, solutions and their order are the same on all.
@@ -18,7 +18,7 @@ pub enum StructureKind {
     /// [`Bits`](Self::Bits) if the problem [fits](Bits::fits), else [`Links`](Self::Links).
     #[default]
     Auto,
-    /// Dancing links.
+    /// Dancing links; [`Lists`] instead of them if the problem [fits](Lists::fits).
     Links,
     /// Bitsets of the live options; links if the problem is too large for them.
     Bits,
@@ -52,6 +52,8 @@ impl StructureKind {
             choosing(rule, problem, Bits::new(problem), prune)
         } else if problem.n_primary() >= MANY_ITEMS {
             choosing(rule, problem, LongLinks::new(problem), prune)
+        } else if Lists::fits(problem) {
+            choosing(rule, problem, Lists::new(problem), prune)
         } else if ShortLinks::fits(problem) {
             choosing(rule, problem, ShortLinks::new(problem), prune)
         } else {

@@ -1,11 +1,11 @@
-//! Bitsets against links: the same search on another structure.
+//! Bitsets and bit lists against links: the same search on another structure.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proptest::prelude::*;
 use quadrille::cover::{
-    Bits, Choose, InOrder, ItemId, Limits, Links, LongLinks, Mrv, NoPrune, OptionId, Problem,
-    Prune, Scope, Search, ShortLinks, Stats, Structure, Weighted,
+    Bits, CheckedLists, Choose, InOrder, ItemId, Limits, Links, Lists, LongLinks, Mrv, NoPrune,
+    OptionId, Problem, Prune, Scope, Search, ShortLinks, Stats, Structure, Weighted,
 };
 use quadrille::engine::{ChooseRule, Enumerate, StructureKind};
 
@@ -112,6 +112,8 @@ proptest! {
         let links = traces(&problem, &Links::new(&problem), &forced, nodes);
         prop_assert_eq!(&traces(&problem, &ShortLinks::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &LongLinks::new(&problem), &forced, nodes), &links);
+        prop_assert_eq!(&traces(&problem, &Lists::new(&problem), &forced, nodes), &links);
+        prop_assert_eq!(&traces(&problem, &CheckedLists::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &Bits::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &Bits::portable(&problem), &forced, nodes), &links);
     }
@@ -122,6 +124,8 @@ proptest! {
             whole_and_split(Search::with(Links::new(&problem), Mrv, NoPrune), nodes),
             whole_and_split(Search::with(Links::new(&problem), InOrder, NoPrune), nodes),
             whole_and_split(Search::with(ShortLinks::new(&problem), Mrv, NoPrune), nodes),
+            whole_and_split(Search::with(Lists::new(&problem), Mrv, NoPrune), nodes),
+            whole_and_split(Search::with(Lists::new(&problem), InOrder, NoPrune), nodes),
             whole_and_split(Search::with(Bits::new(&problem), Mrv, NoPrune), nodes),
             whole_and_split(Search::with(Bits::new(&problem), InOrder, NoPrune), nodes),
         ];
@@ -148,6 +152,8 @@ proptest! {
     ) {
         let links = dance::<Links>(&problem, &script);
         prop_assert_eq!(&dance::<Bits>(&problem, &script), &links);
+        prop_assert_eq!(&dance::<Lists>(&problem, &script), &links);
+        prop_assert_eq!(&dance::<CheckedLists>(&problem, &script), &links);
     }
 }
 
@@ -158,6 +164,8 @@ proptest! {
     fn searches_on_many_blocks_and_vectors_are_the_same(problem in large(), pick in any::<prop::sample::Index>()) {
         let forced = [OptionId::new(pick.index(problem.n_options()))];
         let links = traces(&problem, &Links::new(&problem), &forced, 10);
+        prop_assert_eq!(&traces(&problem, &Lists::new(&problem), &forced, 10), &links);
+        prop_assert_eq!(&traces(&problem, &CheckedLists::new(&problem), &forced, 10), &links);
         prop_assert_eq!(&traces(&problem, &Bits::new(&problem), &forced, 10), &links);
         prop_assert_eq!(&traces(&problem, &Bits::portable(&problem), &forced, 10), &links);
     }

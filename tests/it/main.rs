@@ -20,6 +20,7 @@ mod judges;
 mod layering;
 mod layouts;
 mod links;
+mod lists;
 mod make;
 mod multiplicities;
 mod problems;
