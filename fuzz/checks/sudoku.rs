@@ -1,0 +1,60 @@
+//! Puzzles as text: no text panics, however it comes, and what is printed is read back the same.
+
+use quadrille::sudoku::format::{
+    Layout, Parsed, ReadOptions, Record, Reader, parse_all, print, print_puzzle,
+};
+
+/// The first byte names the layout, or none, which is to be recognized then; the other bytes are the
+/// text.
+pub(crate) fn sudoku(bytes: &[u8]) {
+    let Some((head, bytes)) = bytes.split_first() else { return };
+    let layout = Layout::ALL.get(usize::from(*head)).copied();
+    let text = String::from_utf8_lossy(bytes);
+    let options = ReadOptions { layout, ..ReadOptions::default() };
+    let records = parse_all(&text, options);
+    assert!(!records.is_empty(), "a text without a puzzle gives an error");
+    let n_lines = text.lines().count().max(1) as u64;
+    for record in &records {
+        assert!((1..=n_lines).contains(&record.line), "{record:?} of {text:?}");
+        match &record.outcome {
+            Ok(parsed) => check(parsed),
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+    assert_eq!(line_by_line(&text, options), records, "{text:?}");
+}
+
+/// The same through a reader that keeps nothing longer than it must.
+fn line_by_line(text: &str, options: ReadOptions) -> Vec<Record> {
+    let mut reader = Reader::new(options);
+    let mut all = Vec::new();
+    for line in text.lines() {
+        let mut records = Vec::new();
+        reader.push(line, &mut records);
+        all.append(&mut records);
+    }
+    reader.finish(&mut all);
+    all
+}
+
+/// Prints a puzzle in every layout, and reads it back.
+fn check(parsed: &Parsed) {
+    let Parsed { puzzle, alphabet, .. } = parsed;
+    let _ = puzzle.clash();
+    for layout in Layout::ALL {
+        print(puzzle.clues(), *layout, *alphabet, &mut String::new());
+        let mut text = String::new();
+        if print_puzzle(puzzle, *layout, *alphabet, &mut text).is_err() {
+            assert_eq!(text, "", "nothing is appended if {layout} cannot hold the puzzle");
+            continue;
+        }
+        let options = ReadOptions { layout: Some(*layout), geometry: Some(puzzle.geometry()) };
+        let records = parse_all(&text, options);
+        let [Record { outcome: Ok(again), .. }] = &records[..] else {
+            panic!("{layout}: {text:?} is read back as {records:?}")
+        };
+        assert_eq!(again.puzzle.clues(), puzzle.clues(), "{layout}: {text:?}");
+        assert_eq!(again.puzzle.signs(), puzzle.signs(), "{layout}: {text:?}");
+        assert_eq!(again.puzzle.variant(), puzzle.variant(), "{layout}: {text:?}");
+    }
+}
