@@ -1,6 +1,6 @@
 //! Exact-cover problems as text: no text panics, and what is read is printed and read back the same.
 
-use quadrille::cover::{Entry, ItemId, OptionId};
+use quadrille::cover::{Entry, ItemId, OptionId, Problem};
 use quadrille::text::{Format, NamedProblem, ParseError, SecondaryColumns, from_bytes};
 
 /// The bytes are a problem in Knuth's format.
@@ -51,7 +51,12 @@ fn check(format: Format, secondary: SecondaryColumns, bytes: &[u8]) {
         let secondary = SecondaryColumns { left: 0, right: named.problem().n_secondary() };
         let again = format.parse(&printed, secondary);
         let again = again.unwrap_or_else(|error| panic!("{format}: {error:?}\n{printed:?}"));
-        assert_eq!(again.problem(), named.problem(), "{format}:\n{printed:?}");
+        if format == &Format::Matrix {
+            // A row of 0 and 1 does not say in which order its ones came.
+            assert_eq!(sorted(again.problem()), sorted(named.problem()), "{printed:?}");
+        } else {
+            assert_eq!(again.problem(), named.problem(), "{format}:\n{printed:?}");
+        }
         if matches!(format, Format::Dlx | Format::Json) {
             assert_eq!(names(&again), names(&named), "{format}:\n{printed:?}");
             assert_eq!(again.costs(), named.costs(), "{format}:\n{printed:?}");
@@ -76,4 +81,14 @@ fn names(named: &NamedProblem) -> (Vec<&str>, Vec<Vec<(&str, Option<&str>)>>) {
     let entry = |entry: &Entry| (item(entry.item), entry.color.map(|color| named.color_name(color)));
     let option = |option: OptionId| problem.entries(option).iter().map(entry).collect();
     (problem.items().map(item).collect(), problem.options().map(option).collect())
+}
+
+/// The options, the entries of each by item.
+fn sorted(problem: &Problem) -> Vec<Vec<Entry>> {
+    let sorted = |option: OptionId| {
+        let mut entries = problem.entries(option).to_vec();
+        entries.sort_unstable();
+        entries
+    };
+    problem.options().map(sorted).collect()
 }

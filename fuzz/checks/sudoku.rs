@@ -1,8 +1,11 @@
 //! Puzzles as text: no text panics, however it comes, and what is printed is read back the same.
 
+use std::collections::BTreeSet;
+
 use quadrille::sudoku::format::{
     Layout, Parsed, ReadOptions, Record, Reader, parse_all, print, print_puzzle,
 };
+use quadrille::sudoku::{Digit, Puzzle};
 
 /// The first byte names the layout, or none, which is to be recognized then; the other bytes are the
 /// text.
@@ -53,8 +56,27 @@ fn check(parsed: &Parsed) {
         let [Record { outcome: Ok(again), .. }] = &records[..] else {
             panic!("{layout}: {text:?} is read back as {records:?}")
         };
-        assert_eq!(again.puzzle.clues(), puzzle.clues(), "{layout}: {text:?}");
-        assert_eq!(again.puzzle.signs(), puzzle.signs(), "{layout}: {text:?}");
+        // Pencil marks do not tell clues from other cells with one candidate.
+        if !matches!(layout, Layout::Candidates | Layout::Sukaku) {
+            assert_eq!(again.puzzle.clues(), puzzle.clues(), "{layout}: {text:?}");
+        }
+        assert_eq!(digits(&again.puzzle), digits(puzzle), "{layout}: {text:?}");
+        assert_eq!(signs(&again.puzzle), signs(puzzle), "{layout}: {text:?}");
         assert_eq!(again.puzzle.variant(), puzzle.variant(), "{layout}: {text:?}");
     }
+}
+
+/// The digits that each cell may hold.
+fn digits(puzzle: &Puzzle) -> Vec<Vec<Digit>> {
+    let all = || (1..=puzzle.geometry().side()).filter_map(Digit::new);
+    let of_cell = |cell| match puzzle.clues().at(cell) {
+        Some(digit) => vec![digit],
+        None => all().filter(|digit| puzzle.is_candidate(cell, *digit)).collect(),
+    };
+    puzzle.geometry().cells().map(of_cell).collect()
+}
+
+/// The greater-than signs, each once.
+fn signs(puzzle: &Puzzle) -> BTreeSet<[usize; 2]> {
+    puzzle.signs().iter().map(|sign| [sign.small.index(), sign.large.index()]).collect()
 }

@@ -197,6 +197,31 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         }
     }
 
+    /// The next solution, lent: [`advance`](Self::advance) for those who do not ask why there is none.
+    /// The iterator's `next` gives a copy instead, which may be kept.
+    ///
+    /// ```
+    /// use quadrille::cover::{ItemId, Problem, Search};
+    ///
+    /// let mut builder = Problem::builder(2, 0);
+    /// for option in [&[0][..], &[1], &[0, 1]] {
+    ///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+    /// }
+    /// let mut search = Search::new(&builder.build());
+    /// let mut most = 0;
+    /// while let Some(options) = search.next_solution() {
+    ///     most = most.max(options.len());
+    /// }
+    /// assert_eq!(most, 2);
+    /// # Ok::<(), quadrille::cover::BuildError>(())
+    /// ```
+    pub fn next_solution(&mut self) -> Option<&[OptionId]> {
+        match self.advance() {
+            Event::Solution(options) => Some(options),
+            Event::Complete | Event::Stopped(_) => None,
+        }
+    }
+
     /// Counts the remaining solutions, up to the limits; the count is in
     /// [`stats`](Self::stats).
     pub fn run(&mut self) -> Status {
@@ -289,9 +314,6 @@ impl<S: Structure, C: Choose, P: Prune> Iterator for Search<S, C, P> {
     type Item = Vec<OptionId>;
 
     fn next(&mut self) -> Option<Vec<OptionId>> {
-        match self.advance() {
-            Event::Solution(options) => Some(options.to_vec()),
-            Event::Complete | Event::Stopped(_) => None,
-        }
+        self.next_solution().map(<[OptionId]>::to_vec)
     }
 }

@@ -13,6 +13,7 @@ mod cover;
 mod edges;
 mod engines;
 mod formats;
+mod fuzz;
 mod goldens;
 mod judges;
 mod layering;
