@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(exam) = exams.iter().find(|exam| rooms_for(exam).next().is_none()) {
         return Err(format!("no room has seats for the {} students of {exam}", size(exam)).into());
     }
-    let mut culprits = Vec::new();
+    let mut culprits: Vec<&str> = Vec::new();
     for n_periods in 1..=exams.len() {
         match plan(&exams, n_periods)? {
             Plan::Possible(places) => {
@@ -126,9 +126,10 @@ fn plan<'a>(exams: &[&'a str], n_periods: usize) -> Result<Plan<'a>, BuildError>
 /// As many exams as are found of which no two can be at the same time: somebody takes both, or there
 /// is one room for either.
 fn exams_apart<'a>(exams: &[&'a str]) -> Vec<&'a str> {
-    let share_students =
-        |a, b| GROUPS.iter().any(|(.., exams)| exams.contains(a) && exams.contains(b));
-    let share_room = |a: &&str, b: &&str| rooms_for(a).chain(rooms_for(b)).all(|room| room == 0);
+    let share_students = |a: &str, b: &str| {
+        GROUPS.iter().any(|(.., exams)| exams.contains(&a) && exams.contains(&b))
+    };
+    let share_room = |a: &str, b: &str| rooms_for(a).chain(rooms_for(b)).all(|room| room == 0);
     let from = |start: usize| {
         let mut apart: Vec<&str> = Vec::new();
         for exam in exams[start..].iter().chain(&exams[..start]) {

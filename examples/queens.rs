@@ -43,11 +43,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Bitsets visit the same nodes as links, and are faster on problems that fit.
     let started = Instant::now();
-    let (count, nodes) = if Bits::fits(&problem) {
-        count(Bits::new(&problem))
-    } else {
-        count(Links::new(&problem))
-    };
+    let (count, nodes) =
+        if Bits::fits(&problem) { count(Bits::new(&problem)) } else { count(Links::new(&problem)) };
     println!("{count} solutions at {nodes} nodes in {:.2?}", started.elapsed());
     if let Some(known) = KNOWN.get(n - 1) {
         assert_eq!(count, *known, "the published number");

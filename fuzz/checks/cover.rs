@@ -78,7 +78,8 @@ fn check_error(error: &ParseError, text: &str) {
 fn names(named: &NamedProblem) -> (Vec<&str>, Vec<Vec<(&str, Option<&str>)>>) {
     let problem = named.problem();
     let item = |item: ItemId| named.item_name(item);
-    let entry = |entry: &Entry| (item(entry.item), entry.color.map(|color| named.color_name(color)));
+    let entry =
+        |entry: &Entry| (item(entry.item), entry.color.map(|color| named.color_name(color)));
     let option = |option: OptionId| problem.entries(option).iter().map(entry).collect();
     (problem.items().map(item).collect(), problem.options().map(option).collect())
 }

@@ -31,7 +31,7 @@ pub(crate) fn search(bytes: &[u8]) {
     for other in others {
         assert_eq!(other, expected, "every structure visits the same nodes: {plan:?}");
     }
-    plan.check_cheapest();
+    plan.check_cheapest(&solutions);
 }
 
 #[derive(Debug)]
@@ -88,32 +88,39 @@ impl Plan {
         }
     }
 
-    /// The solutions by the definition, each ascending, in the order of their options.
+    /// The solutions by the definition, each ascending, in the order of their options. Every subset
+    /// is tried, except those with a part in which two options collide.
     fn brute_force(&self) -> Vec<Vec<OptionId>> {
         let is_primary = |entry: &Entry| self.problem.is_primary(entry.item);
         let options = self.problem.options();
         let options = options.filter(|option| self.problem.entries(*option).iter().any(is_primary));
-        let options: Vec<OptionId> = options.collect();
-        let subset = |bits: u32| {
-            let chosen = (0..).zip(&options).filter(move |(at, _)| bits >> at & 1 == 1);
-            chosen.map(|(_, option)| *option).collect::<Vec<_>>()
-        };
-        let mut solutions: Vec<_> =
-            (0..1 << options.len()).map(subset).filter(|chosen| self.is_solution(chosen)).collect();
-        solutions.sort_unstable();
-        solutions
+        let mut subsets = vec![Vec::new()];
+        for option in options {
+            let with = |subset: &Vec<OptionId>| subset.iter().copied().chain([option]).collect();
+            let larger: Vec<Vec<OptionId>> = subsets.iter().map(with).collect();
+            subsets.extend(larger.into_iter().filter(|subset| self.uses(subset).is_some()));
+        }
+        let n_primary = self.problem.n_primary();
+        subsets.retain(|subset| {
+            self.uses(subset).is_some_and(|uses| uses[..n_primary].iter().all(|uses| *uses == 1))
+        });
+        subsets.sort_unstable();
+        subsets
     }
 
-    fn is_solution(&self, chosen: &[OptionId]) -> bool {
-        let mut uses = vec![(0, None); self.problem.n_items()];
+    /// How often each item is used, or `None` if an item is used twice and not in one color.
+    fn uses(&self, chosen: &[OptionId]) -> Option<Vec<usize>> {
+        let mut uses = vec![0; self.problem.n_items()];
+        let mut colors = vec![None; self.problem.n_items()];
         for entry in chosen.iter().flat_map(|option| self.problem.entries(*option)) {
-            let (count, color) = &mut uses[entry.item.index()];
-            if *count > 0 && (color.is_none() || *color != entry.color) {
-                return false;
+            let item = entry.item.index();
+            if uses[item] > 0 && (entry.color.is_none() || entry.color != colors[item]) {
+                return None;
             }
-            (*count, *color) = (*count + 1, entry.color);
+            uses[item] += 1;
+            colors[item] = entry.color;
         }
-        uses[..self.problem.n_primary()].iter().all(|(count, _)| *count == 1)
+        Some(uses)
     }
 
     /// What every rule finds on a structure, held against the solutions, and what it counts except
@@ -167,16 +174,15 @@ impl Plan {
     }
 
     /// The cheapest solutions against all of them.
-    fn check_cheapest(&self) {
+    fn check_cheapest(&self, solutions: &[Vec<OptionId>]) {
         let Self { problem, costs, count, .. } = self;
         let cost = |solution: &Vec<OptionId>| -> i64 {
             solution.iter().map(|option| costs[option.index()]).sum()
         };
         let forced = self.forced.as_slice();
-        let has_forced = |solution: &Vec<OptionId>| solution.iter().any(|o| forced.contains(o));
-        let all = self.brute_force().into_iter();
-        let all: Vec<_> = all.filter(|one| forced.is_empty() || has_forced(one)).collect();
-        let mut expected: Vec<i64> = all.iter().map(cost).collect();
+        let fits = |one: &&Vec<OptionId>| forced.iter().all(|option| one.contains(option));
+        let all: Vec<_> = solutions.iter().filter(fits).collect();
+        let mut expected: Vec<i64> = all.iter().copied().map(cost).collect();
         expected.sort_unstable();
         expected.truncate(*count);
         let found = cheapest(problem, costs, forced, *count, &Limits::default());
@@ -184,9 +190,10 @@ impl Plan {
         let found_costs: Vec<i64> = found.solutions.iter().map(|(cost, _)| *cost).collect();
         assert_eq!(found_costs, expected, "the cheapest of {self:?}");
         for (claimed, solution) in &found.solutions {
-            assert!(all.contains(solution) && cost(solution) == *claimed, "{solution:?} {self:?}");
+            assert!(all.contains(&solution) && cost(solution) == *claimed, "{solution:?} {self:?}");
         }
-        let different = sorted(&found.solutions.into_iter().map(|(_, one)| one).collect::<Vec<_>>());
+        let different =
+            sorted(&found.solutions.into_iter().map(|(_, one)| one).collect::<Vec<_>>());
         assert!(different.is_sorted_by(|a, b| a < b), "a solution came twice: {self:?}");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use quadrille::sudoku::format::{
-    Layout, Parsed, ReadOptions, Record, Reader, parse_all, print, print_puzzle,
+    Layout, Parsed, ReadOptions, Reader, Record, parse_all, print, print_puzzle,
 };
 use quadrille::sudoku::{Digit, Puzzle};
 

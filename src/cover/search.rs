@@ -77,10 +77,20 @@ enum State {
 /// A search for all solutions of a problem, one after the other.
 ///
 /// The order of solutions is fixed by the problem, the forced options, the choice rule and the
-/// hook. It is an iterator over solutions; [`advance`](Self::advance) lends them without a copy,
-/// [`visit`](Self::visit) hands them to a function, [`run`](Self::run) only counts them. A search
-/// can be used again for another set of forced options after [`reset`](Self::reset), which costs
-/// no more than undoing what is selected.
+/// hook. There are several ways to go through them, which can be mixed; each goes on where the last
+/// one stopped:
+///
+/// | call | gives | allocates |
+/// | --- | --- | --- |
+/// | `for solution in search`, the `next` of [`Iterator`] | each solution as a vector of one's own | for each solution |
+/// | [`next_solution`](Self::next_solution) | each solution, lent until the next call | nothing |
+/// | [`advance`](Self::advance) | the same, and at the end why there is no further one | nothing |
+/// | [`visit`](Self::visit) | each solution to a function, which may break | nothing |
+/// | [`run`](Self::run) | only the count, in [`stats`](Self::stats) | nothing |
+///
+/// The `count()` of an iterator counts too, but only `run` says whether a limit cut the count off.
+/// A search can be used again for another set of forced options after [`reset`](Self::reset), which
+/// costs no more than undoing what is selected.
 ///
 /// ```
 /// use quadrille::cover::{Event, ItemId, Limits, Mrv, NoPrune, Problem, Search, Status, Stop};
@@ -163,7 +173,24 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// primary item. Nothing has changed then.
     ///
     /// # Panics
-    /// If the search has begun.
+    /// If the search has begun, or the problem has no such option.
+    ///
+    /// ```
+    /// use quadrille::cover::{ItemId, OptionId, Problem, Search};
+    ///
+    /// let mut builder = Problem::builder(2, 0);
+    /// for option in [&[0][..], &[1], &[0, 1], &[1]] {
+    ///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+    /// }
+    /// let [first, second, both] = [0, 1, 2].map(OptionId::new);
+    /// let mut search = Search::new(&builder.build());
+    /// assert!(search.force(first).is_ok());
+    /// assert!(search.force(both).is_err()); // they share an item
+    /// search.exclude(second);
+    /// assert_eq!(search.next(), Some(vec![first, OptionId::new(3)]));
+    /// assert_eq!(search.next(), None);
+    /// # Ok::<(), quadrille::cover::BuildError>(())
+    /// ```
     pub fn force(&mut self, option: OptionId) -> Result<(), Conflict> {
         self.assert_not_begun();
         let (item, branch) = self.structure.open_only(option).ok_or(Conflict { option })?;
@@ -233,6 +260,23 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     }
 
     /// Hands the remaining solutions to a function, up to the limits or until it breaks.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use quadrille::cover::{ItemId, Problem, Search, Status};
+    ///
+    /// let mut builder = Problem::builder(2, 0);
+    /// for option in [&[0][..], &[1], &[0, 1]] {
+    ///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+    /// }
+    /// // The first solution of a single option; it breaks with it.
+    /// let single = Search::new(&builder.build()).visit(|options| match options {
+    ///     [option] => ControlFlow::Break(*option),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(single.break_value().map(|option| option.index()), Some(2));
+    /// # Ok::<(), quadrille::cover::BuildError>(())
+    /// ```
     pub fn visit<B>(
         &mut self,
         mut found: impl FnMut(&[OptionId]) -> ControlFlow<B>,
