@@ -28,6 +28,22 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
+//! For exact cover there are a [`Problem`](cover::Problem) and a [`Search`](cover::Search), which is an
+//! iterator over solutions:
+//!
+//! ```
+//! use quadrille::cover::{ItemId, Problem, Search};
+//!
+//! let mut builder = Problem::builder(3, 0);
+//! for option in [&[0][..], &[1, 2], &[0, 1], &[2]] {
+//!     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+//! }
+//! assert_eq!(Search::new(&builder.build()).count(), 2);
+//! # Ok::<(), quadrille::cover::BuildError>(())
+//! ```
+//!
+//! `docs/library.md` is a guide to it; `examples/` has whole programs.
+//!
 //! The library never prints, never exits, and does not panic on data. No solution is an answer, not
 //! an error; a count that a limit cut off says so.
 
@@ -74,3 +90,8 @@ pub fn count(puzzle: &Puzzle, most: u64) -> u64 {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// And so are those of the guide.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+struct Guide;

@@ -129,7 +129,7 @@ impl Bound {
     }
 }
 
-impl Prune for &mut Bound {
+impl Prune for Bound {
     fn start<S: Structure>(&mut self, scope: &mut Scope<'_, S>) -> bool {
         self.has_started = true;
         self.bound(scope)

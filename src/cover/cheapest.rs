@@ -44,6 +44,20 @@ impl CheapestSolutions {
 /// Problems with multiplicities have a plainer bound and no thresholds.
 /// The limit on solutions does not apply.
 ///
+/// ```
+/// use quadrille::cover::{ItemId, Limits, Problem, cheapest};
+///
+/// let mut builder = Problem::builder(3, 0);
+/// for option in [&[0, 1][..], &[2], &[0], &[1, 2], &[1]] {
+///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+/// }
+/// let found = cheapest(&builder.build(), &[5, 4, 2, 6, 2], &[], 2, &Limits::default());
+/// assert!(found.status.is_complete()); // so there are no cheaper ones
+/// let costs: Vec<i64> = found.solutions.iter().map(|(cost, _)| *cost).collect();
+/// assert_eq!(costs, [8, 8]); // options 2 and 3, and 1, 2 and 4; 0 and 1 cost 9
+/// # Ok::<(), quadrille::cover::BuildError>(())
+/// ```
+///
 /// # Panics
 /// If there are not as many costs as options, or a cost exceeds [`MOST_COST`] either way.
 #[must_use]

@@ -26,6 +26,26 @@ pub enum Status {
     Stopped(Stop),
 }
 
+impl Status {
+    /// Whether the search came to its end, so that what it found is all there is.
+    #[must_use]
+    pub fn is_complete(self) -> bool {
+        self == Self::Complete
+    }
+}
+
+/// What it was, to be put behind "stopped by".
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Solutions => "the limit on solutions",
+            Self::Nodes => "the limit on nodes",
+            Self::Time => "the limit on time",
+            Self::Cancelled => "somebody who called it off",
+        })
+    }
+}
+
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
@@ -53,14 +73,52 @@ impl Watch for AtomicBool {
     }
 }
 
-/// The limits of a search; the default is none.
+/// A function that looks at the progress.
 ///
 /// ```
-/// use std::sync::{Arc, atomic::AtomicBool};
-/// use quadrille::cover::Limits;
+/// use std::sync::Arc;
+/// use std::time::{Duration, Instant};
+/// use quadrille::cover::{Limits, Progress, Stop};
+///
+/// let end = Instant::now() + Duration::from_secs(10);
+/// let watch = move |_: &Progress| (Instant::now() >= end).then_some(Stop::Time);
+/// let limits = Limits { watch: Some(Arc::new(watch)), ..Limits::default() };
+/// ```
+impl<F> Watch for F
+where
+    F: Fn(&Progress) -> Option<Stop> + Send + Sync,
+{
+    fn poll(&self, progress: &Progress) -> Option<Stop> {
+        self(progress)
+    }
+}
+
+/// The limits of a search; the default is none. They count from where the search began, not from
+/// where they were set: a search that goes on needs higher ones.
+///
+/// ```
+/// use std::sync::{Arc, atomic::{AtomicBool, Ordering}};
+/// use quadrille::cover::{ItemId, Limits, Problem, Search, Status, Stop};
+///
+/// // Sixteen items, each with two options of its own: 2^16 solutions.
+/// let mut builder = Problem::builder(16, 0);
+/// for item in (0..16).map(ItemId::new) {
+///     builder.add_option([item])?;
+///     builder.add_option([item])?;
+/// }
+/// let mut search = Search::new(&builder.build());
+/// search.set_limits(Limits { solutions: Some(100), ..Limits::default() });
+/// assert_eq!(search.run(), Status::Stopped(Stop::Solutions));
 ///
 /// let cancel = Arc::new(AtomicBool::new(false));
-/// let limits = Limits { solutions: Some(2), watch: Some(cancel.clone()), ..Limits::default() };
+/// search.set_limits(Limits { watch: Some(cancel.clone()), ..Limits::default() });
+/// cancel.store(true, Ordering::Relaxed); // as a handler of signals or another thread would
+/// assert_eq!(search.run(), Status::Stopped(Stop::Cancelled));
+///
+/// search.set_limits(Limits::default());
+/// assert_eq!(search.run(), Status::Complete);
+/// assert_eq!(search.stats().solutions, 1 << 16);
+/// # Ok::<(), quadrille::cover::BuildError>(())
 /// ```
 #[derive(Clone, Default)]
 pub struct Limits {

@@ -7,7 +7,41 @@ use super::structure::Structure;
 /// that the choice of items sees it; branch and bound refuses options and solutions that are not
 /// better than the best one.
 ///
-/// Every `enter` is followed by one `leave`, and they nest. All methods do nothing by default.
+/// Every `enter` is followed by one `leave`, and they nest. All methods do nothing by default. A hook
+/// that is lent to a search, as `&mut hook`, can be looked at when the search is gone.
+///
+/// ```
+/// use quadrille::cover::{Mrv, OptionId, Problem, Prune, Scope, Search, Links, Structure, ItemId};
+///
+/// /// No two neighboring options, and no more than so many in all.
+/// struct Apart {
+///     most: usize,
+///     n_selected: usize,
+/// }
+///
+/// impl Prune for Apart {
+///     fn enter<S: Structure>(&mut self, option: OptionId, scope: &mut Scope<'_, S>) -> bool {
+///         self.n_selected += 1;
+///         // What is excluded is no option any more when the next item is chosen.
+///         scope.exclude(OptionId::new(option.index() ^ 1));
+///         self.n_selected <= self.most
+///     }
+///
+///     fn leave(&mut self, _: OptionId) {
+///         self.n_selected -= 1;
+///     }
+/// }
+///
+/// let mut builder = Problem::builder(2, 0);
+/// for option in [&[0][..], &[1], &[0], &[1]] {
+///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+/// }
+/// let problem = builder.build();
+/// assert_eq!(Search::new(&problem).count(), 4);
+/// let apart = Apart { most: 2, n_selected: 0 };
+/// assert_eq!(Search::with(Links::new(&problem), Mrv, apart).count(), 2); // 0 and 3, 2 and 1
+/// # Ok::<(), quadrille::cover::BuildError>(())
+/// ```
 pub trait Prune {
     /// Whether anything here is ever to be called; `false` makes the hook free.
     const IS_ACTIVE: bool = true;
@@ -44,6 +78,31 @@ pub struct NoPrune;
 
 impl Prune for NoPrune {
     const IS_ACTIVE: bool = false;
+}
+
+/// A rule that is lent.
+impl<P: Prune> Prune for &mut P {
+    const IS_ACTIVE: bool = P::IS_ACTIVE;
+
+    fn start<S: Structure>(&mut self, scope: &mut Scope<'_, S>) -> bool {
+        (**self).start(scope)
+    }
+
+    fn admit(&mut self, option: OptionId) -> bool {
+        (**self).admit(option)
+    }
+
+    fn enter<S: Structure>(&mut self, option: OptionId, scope: &mut Scope<'_, S>) -> bool {
+        (**self).enter(option, scope)
+    }
+
+    fn leave(&mut self, option: OptionId) {
+        (**self).leave(option);
+    }
+
+    fn found(&mut self, options: &[OptionId]) -> bool {
+        (**self).found(options)
+    }
 }
 
 /// Both rules at once.

@@ -87,10 +87,20 @@ impl State {
 /// A search for all solutions of a problem, one after the other.
 ///
 /// The order of solutions is fixed by the problem, the forced options, the choice rule and the
-/// hook. It is an iterator over solutions; [`advance`](Self::advance) lends them without a copy,
-/// [`visit`](Self::visit) hands them to a function, [`run`](Self::run) only counts them. A search
-/// can be used again for another set of forced options after [`reset`](Self::reset), which costs
-/// no more than undoing what is selected.
+/// hook. There are several ways to go through them, which can be mixed; each goes on where the last
+/// one stopped:
+///
+/// | call | gives | allocates |
+/// | --- | --- | --- |
+/// | `for solution in search`, the `next` of [`Iterator`] | each solution as a vector of one's own | for each solution |
+/// | [`next_solution`](Self::next_solution) | each solution, lent until the next call | nothing |
+/// | [`advance`](Self::advance) | the same, and at the end why there is no further one | nothing |
+/// | [`visit`](Self::visit) | each solution to a function, which may break | nothing |
+/// | [`run`](Self::run) | only the count, in [`stats`](Self::stats) | nothing |
+///
+/// The `count()` of an iterator counts too, but only `run` says whether a limit cut the count off.
+/// A search can be used again for another set of forced options after [`reset`](Self::reset), which
+/// costs no more than undoing what is selected.
 ///
 /// ```
 /// use quadrille::cover::{Event, ItemId, Limits, Mrv, NoPrune, Problem, Search, Status, Stop};
@@ -176,7 +186,24 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// primary item. Nothing has changed then.
     ///
     /// # Panics
-    /// If the search has begun.
+    /// If the search has begun, or the problem has no such option.
+    ///
+    /// ```
+    /// use quadrille::cover::{ItemId, OptionId, Problem, Search};
+    ///
+    /// let mut builder = Problem::builder(2, 0);
+    /// for option in [&[0][..], &[1], &[0, 1], &[1]] {
+    ///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+    /// }
+    /// let [first, second, both] = [0, 1, 2].map(OptionId::new);
+    /// let mut search = Search::new(&builder.build());
+    /// assert!(search.force(first).is_ok());
+    /// assert!(search.force(both).is_err()); // they share an item
+    /// search.exclude(second);
+    /// assert_eq!(search.next(), Some(vec![first, OptionId::new(3)]));
+    /// assert_eq!(search.next(), None);
+    /// # Ok::<(), quadrille::cover::BuildError>(())
+    /// ```
     pub fn force(&mut self, option: OptionId) -> Result<(), Conflict> {
         self.assert_not_begun();
         let (item, branch) = self.structure.open_only(option).ok_or(Conflict { option })?;
@@ -210,6 +237,31 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         }
     }
 
+    /// The next solution, lent: [`advance`](Self::advance) for those who do not ask why there is none.
+    /// The iterator's `next` gives a copy instead, which may be kept.
+    ///
+    /// ```
+    /// use quadrille::cover::{ItemId, Problem, Search};
+    ///
+    /// let mut builder = Problem::builder(2, 0);
+    /// for option in [&[0][..], &[1], &[0, 1]] {
+    ///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+    /// }
+    /// let mut search = Search::new(&builder.build());
+    /// let mut most = 0;
+    /// while let Some(options) = search.next_solution() {
+    ///     most = most.max(options.len());
+    /// }
+    /// assert_eq!(most, 2);
+    /// # Ok::<(), quadrille::cover::BuildError>(())
+    /// ```
+    pub fn next_solution(&mut self) -> Option<&[OptionId]> {
+        match self.advance() {
+            Event::Solution(options) => Some(options),
+            Event::Complete | Event::Stopped(_) => None,
+        }
+    }
+
     /// Counts the remaining solutions, up to the limits; the count is in
     /// [`stats`](Self::stats).
     pub fn run(&mut self) -> Status {
@@ -221,6 +273,23 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     }
 
     /// Hands the remaining solutions to a function, up to the limits or until it breaks.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use quadrille::cover::{ItemId, Problem, Search, Status};
+    ///
+    /// let mut builder = Problem::builder(2, 0);
+    /// for option in [&[0][..], &[1], &[0, 1]] {
+    ///     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
+    /// }
+    /// // The first solution of a single option; it breaks with it.
+    /// let single = Search::new(&builder.build()).visit(|options| match options {
+    ///     [option] => ControlFlow::Break(*option),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(single.break_value().map(|option| option.index()), Some(2));
+    /// # Ok::<(), quadrille::cover::BuildError>(())
+    /// ```
     pub fn visit<B>(
         &mut self,
         mut found: impl FnMut(&[OptionId]) -> ControlFlow<B>,
@@ -310,9 +379,6 @@ impl<S: Structure, C: Choose, P: Prune> Iterator for Search<S, C, P> {
     type Item = Vec<OptionId>;
 
     fn next(&mut self) -> Option<Vec<OptionId>> {
-        match self.advance() {
-            Event::Solution(options) => Some(options.to_vec()),
-            Event::Complete | Event::Stopped(_) => None,
-        }
+        self.next_solution().map(<[OptionId]>::to_vec)
     }
 }

@@ -1,5 +1,7 @@
 //! The choice rules by name.
 
+use std::fmt;
+
 /// The rule by which a search chooses the next item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ChooseRule {
@@ -39,5 +41,11 @@ impl ChooseRule {
             Self::Weighted => "fewest options for the weight gained by running out of them",
             Self::InOrder => "the first item, for comparison",
         }
+    }
+}
+
+impl fmt::Display for ChooseRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }

@@ -124,6 +124,11 @@ fn is_coordinates(name: &str) -> bool {
 /// printed is read back as the same problem.
 pub fn print(named: &NamedProblem, out: &mut String) {
     let problem = named.problem();
+    let mut names = problem.items().map(|item| named.item_name(item));
+    if names.next().is_some_and(|name| name.starts_with(MARK)) {
+        // With a blank in front, for else the name would lose its beginning.
+        out.push(' ');
+    }
     for item in problem.items() {
         if item.index() == problem.n_primary() {
             // With a blank in front even if it comes first, for else it would be a comment.
@@ -147,9 +152,12 @@ pub fn print(named: &NamedProblem, out: &mut String) {
     }
 }
 
+/// The byte order mark, which may stand at the beginning of a text and is no part of it.
+const MARK: char = '\u{feff}';
+
 /// The text without a byte order mark.
 pub(super) fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
+    text.strip_prefix(MARK).unwrap_or(text)
 }
 
 fn is_skipped(line: &str) -> bool {

@@ -15,6 +15,7 @@ mod engines;
 mod estimate;
 mod explanations;
 mod formats;
+mod fuzz;
 mod goldens;
 mod judges;
 mod layering;

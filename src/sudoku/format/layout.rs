@@ -1,5 +1,7 @@
 //! The layouts by name.
 
+use std::fmt;
+
 /// A way to write puzzles down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Layout {
@@ -150,5 +152,11 @@ impl Layout {
             Self::FPuzzles => "f-puzzles links with load=..., or their JSON",
             Self::Scl => "SudokuPad JSON, or scl... strings",
         }
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }

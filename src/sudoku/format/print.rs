@@ -48,8 +48,9 @@ pub fn print(grid: &Grid, layout: Layout, alphabet: Alphabet, out: &mut String) 
 /// Appends a puzzle with all that it has, in a layout that is read back as the same puzzle, with a
 /// line end behind every line.
 ///
-/// Two things are not written: boxes of an unusual shape in layouts that do not name them, and
-/// which cells have candidates although they may hold every digit.
+/// Three things are not written: boxes of an unusual shape in layouts that do not name them, which
+/// cells have candidates although they may hold every digit, and in [`Layout::Candidates`] and
+/// [`Layout::Sukaku`], which of the cells with one candidate are clues.
 ///
 /// # Errors
 /// [`CannotHold`] if the layout has no way to write a part of the puzzle. Nothing is appended then.

@@ -75,7 +75,9 @@ impl Reader {
             Ok(Board { grid, alphabet, .. }) => {
                 let geometry = grid.geometry();
                 let puzzle = Puzzle::new(grid);
-                let is_latin = geometry.box_width() == 1 || geometry.box_height() == 1;
+                // A single cell is a box, as in every other layout.
+                let is_latin = geometry.side() > 1
+                    && (geometry.box_width() == 1 || geometry.box_height() == 1);
                 let puzzle = if is_latin { puzzle.with_regions(Regions::Latin) } else { puzzle };
                 let parsed = Box::new(Parsed { puzzle, layout: Layout::Signs, alphabet });
                 self.state = State::Signs { parsed, n_rows: 0, signs: Vec::new() };
@@ -235,7 +237,7 @@ pub(super) fn print_puzzle(
 ) -> Result<(), &'static str> {
     let geometry = puzzle.geometry();
     let side = geometry.side();
-    if has_usual_boxes(side) && *puzzle.variant().regions() == Regions::Latin {
+    if (side == 1 || has_usual_boxes(side)) && *puzzle.variant().regions() == Regions::Latin {
         return Err("its boards of this side have boxes");
     }
     board::print(puzzle.clues(), alphabet, out);

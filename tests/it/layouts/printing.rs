@@ -245,3 +245,16 @@ fn solutions_are_printed_in_every_layout() {
         assert_eq!(text, expected);
     }
 }
+
+#[test]
+fn a_single_cell_keeps_its_box_in_every_layout() {
+    let boxes = read_named("1\n.\n", Layout::Signs);
+    assert_eq!(boxes.variant().regions(), &Regions::Boxes);
+    let latin = boxes.clone().with_regions(Regions::Latin);
+    for layout in [Layout::Signs, Layout::FPuzzles] {
+        let mut text = String::new();
+        print_puzzle(&boxes, layout, Alphabet::Digits, &mut text).unwrap();
+        assert_eq!(read_named(&text, layout), boxes, "{layout}");
+        assert!(print_puzzle(&latin, layout, Alphabet::Digits, &mut text).is_err(), "{layout}");
+    }
+}

@@ -3,7 +3,7 @@
 use quadrille::cover::{ItemId, OptionId};
 use quadrille::text::{Format, dlx};
 
-use super::{print, read};
+use super::{describe, print, read};
 
 #[track_caller]
 fn costs(text: &str, costs: Option<&[i64]>) {
@@ -55,4 +55,13 @@ fn a_problem_with_costs_is_recognized() {
     assert!(dlx::looks_like("\u{feff}flight1 flight2\r\nflight1 |20\r\n"));
     assert!(!dlx::looks_like("flight1 flight2\nflight1 |x\n"));
     assert!(!dlx::looks_like("1 2 3 4\n3 4 1 2\n"));
+}
+
+#[test]
+fn a_name_that_begins_with_a_byte_order_mark_keeps_it() {
+    for text in ["\u{feff}\u{feff}a b\nb\n", "| comment\n\u{feff}a b\nb\n"] {
+        let named = read(Format::Dlx, text);
+        assert_eq!(print(Format::Dlx, &named), " \u{feff}a b\nb\n");
+        assert_eq!(describe(&read(Format::Dlx, &print(Format::Dlx, &named))), describe(&named));
+    }
 }

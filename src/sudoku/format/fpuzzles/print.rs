@@ -19,7 +19,8 @@ pub(in crate::sudoku::format) fn print_puzzle(
     let (geometry, variant) = (puzzle.geometry(), puzzle.variant());
     let side = geometry.side();
     let usual = shape_of_side(side);
-    if *variant.regions() == Regions::Latin && usual.is_some_and(|usual| usual.box_height() > 1) {
+    let has_boxes = side == 1 || usual.is_some_and(|usual| usual.box_height() > 1);
+    if has_boxes && *variant.regions() == Regions::Latin {
         return Err("its boards of this side have boxes");
     }
     let _ = write!(out, "{{\"size\":{side},\"grid\":[");
