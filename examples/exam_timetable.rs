@@ -56,7 +56,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         match plan(&exams, n_periods)? {
             Plan::Possible(places) => {
                 println!("\n{} periods are too few for these exams alone:", n_periods - 1);
-                culprits.iter().for_each(|exam| println!("  {exam}, {} students", size(exam)));
+                for exam in &culprits {
+                    println!("  {exam}, {} students", size(exam));
+                }
                 println!("\n{n_periods} periods are enough:");
                 print_timetable(&places, n_periods);
                 assert_eq!(n_periods, FEWEST_PERIODS);

@@ -107,7 +107,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("some flight fits into no duty that the others leave".into());
     };
     println!("\nThe cheapest plan costs {cost}:");
-    plan.iter().for_each(|duty| println!("{}", describe(&flights, &duties[duty.index()])));
+    for duty in plan {
+        println!("{}", describe(&flights, &duties[duty.index()]));
+    }
     for (cost, other) in &found.solutions[1..] {
         let is_other = |duty: &&OptionId| !plan.contains(duty);
         println!("next best: {cost}, with {} other duties", other.iter().filter(is_other).count());

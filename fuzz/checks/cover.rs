@@ -74,8 +74,11 @@ fn check_error(error: &ParseError, text: &str) {
     assert!((1..=width + 1).contains(&error.column), "{error:?} of {text:?}");
 }
 
+/// An item and its color.
+type Names<'a> = (&'a str, Option<&'a str>);
+
 /// The names of the items, and the names of the entries of every option with their colors.
-fn names(named: &NamedProblem) -> (Vec<&str>, Vec<Vec<(&str, Option<&str>)>>) {
+fn names(named: &NamedProblem) -> (Vec<&str>, Vec<Vec<Names<'_>>>) {
     let problem = named.problem();
     let item = |item: ItemId| named.item_name(item);
     let entry =

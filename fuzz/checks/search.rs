@@ -21,18 +21,21 @@ pub(crate) fn search(bytes: &[u8]) {
 
     let links = Links::new(problem);
     assert_eq!(links.check(), Ok(()));
-    let expected = plan.traces(links, &solutions);
+    let expected = plan.traces(&links, &solutions);
     let others = [
-        plan.traces(CheckedLinks::new(problem), &solutions),
-        plan.traces(ShortLinks::new(problem), &solutions),
-        plan.traces(Bits::new(problem), &solutions),
-        plan.traces(Bits::portable(problem), &solutions),
+        plan.traces(&CheckedLinks::new(problem), &solutions),
+        plan.traces(&ShortLinks::new(problem), &solutions),
+        plan.traces(&Bits::new(problem), &solutions),
+        plan.traces(&Bits::portable(problem), &solutions),
     ];
     for other in others {
         assert_eq!(other, expected, "every structure visits the same nodes: {plan:?}");
     }
     plan.check_cheapest(&solutions);
 }
+
+/// Solutions in the order in which they came, and what was counted.
+type Trace = (Vec<Vec<OptionId>>, Stats);
 
 #[derive(Debug)]
 struct Plan {
@@ -125,14 +128,14 @@ impl Plan {
 
     /// What every rule finds on a structure, held against the solutions, and what it counts except
     /// for updates, which are a matter of the structure.
-    fn traces<S>(&self, fresh: S, solutions: &[Vec<OptionId>]) -> Vec<(Vec<Vec<OptionId>>, Stats)>
+    fn traces<S>(&self, fresh: &S, solutions: &[Vec<OptionId>]) -> Vec<Trace>
     where
         S: Structure + Clone + PartialEq + Debug,
     {
         vec![
-            self.trace(&fresh, Mrv, solutions),
-            self.trace(&fresh, InOrder, solutions),
-            self.trace(&fresh, Weighted::new(&self.problem), solutions),
+            self.trace(fresh, Mrv, solutions),
+            self.trace(fresh, InOrder, solutions),
+            self.trace(fresh, Weighted::new(&self.problem), solutions),
         ]
     }
 
@@ -141,7 +144,7 @@ impl Plan {
         fresh: &S,
         choose: impl Choose,
         solutions: &[Vec<OptionId>],
-    ) -> (Vec<Vec<OptionId>>, Stats) {
+    ) -> Trace {
         let mut search = Search::with(fresh.clone(), choose, NoPrune);
         // First all solutions in one go, on the fresh structure.
         let found: Vec<_> = search.by_ref().collect();
@@ -201,7 +204,9 @@ impl Plan {
 /// The solutions with their options ascending, in the order of their options.
 fn sorted(solutions: &[Vec<OptionId>]) -> Vec<Vec<OptionId>> {
     let mut solutions = solutions.to_vec();
-    solutions.iter_mut().for_each(|solution| solution.sort_unstable());
+    for solution in &mut solutions {
+        solution.sort_unstable();
+    }
     solutions.sort_unstable();
     solutions
 }
