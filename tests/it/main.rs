@@ -13,6 +13,7 @@ mod cover;
 mod edges;
 mod engines;
 mod formats;
+#[cfg(feature = "layouts")]
 mod fuzz;
 mod goldens;
 mod judges;
