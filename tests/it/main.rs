@@ -15,6 +15,7 @@ mod engines;
 mod estimate;
 mod explanations;
 mod formats;
+#[cfg(feature = "layouts")]
 mod fuzz;
 mod goldens;
 mod judges;
