@@ -1,6 +1,6 @@
 //! Exact-cover problems as text: no text panics, and what is read is printed and read back the same.
 
-use quadrille::cover::{Entry, ItemId, OptionId, Problem};
+use quadrille::cover::{Entry, ItemId, Multiplicity, OptionId, Problem};
 use quadrille::text::{Format, NamedProblem, ParseError, SecondaryColumns, from_bytes};
 
 /// The bytes are a problem in Knuth's format.
@@ -60,6 +60,7 @@ fn check(format: Format, secondary: SecondaryColumns, bytes: &[u8]) {
         if matches!(format, Format::Dlx | Format::Json) {
             assert_eq!(names(&again), names(&named), "{format}:\n{printed:?}");
             assert_eq!(again.costs(), named.costs(), "{format}:\n{printed:?}");
+            assert_eq!(multiplicities(&again), multiplicities(&named), "{format}:\n{printed:?}");
         }
     }
 }
@@ -85,6 +86,12 @@ fn names(named: &NamedProblem) -> (Vec<&str>, Vec<Vec<Names<'_>>>) {
         |entry: &Entry| (item(entry.item), entry.color.map(|color| named.color_name(color)));
     let option = |option: OptionId| problem.entries(option).iter().map(entry).collect();
     (problem.items().map(item).collect(), problem.options().map(option).collect())
+}
+
+/// How often each primary item is to be covered.
+fn multiplicities(named: &NamedProblem) -> Vec<Multiplicity> {
+    let problem = named.problem();
+    problem.items().take(problem.n_primary()).map(|item| problem.multiplicity(item)).collect()
 }
 
 /// The options, the entries of each by item.

@@ -20,6 +20,18 @@ impl From<ItemId> for Entry {
     }
 }
 
+impl From<&ItemId> for Entry {
+    fn from(item: &ItemId) -> Self {
+        (*item).into()
+    }
+}
+
+impl From<&Entry> for Entry {
+    fn from(entry: &Entry) -> Self {
+        *entry
+    }
+}
+
 impl From<(ItemId, Color)> for Entry {
     fn from((item, color): (ItemId, Color)) -> Self {
         Self { item, color: Some(color) }
