@@ -30,8 +30,9 @@ use rules::Rules;
 /// let reduction = Reduction::new(&builder.build(), u64::MAX);
 /// assert_eq!(reduction.problem().n_items(), 0);
 /// let rest = Search::new(reduction.problem()).next().unwrap();
-/// let numbers = reduction.restore(&rest).into_iter().map(|option| option.index());
-/// assert_eq!(numbers.collect::<Vec<_>>(), [0, 2]);
+/// let mut options = reduction.restore(&rest);
+/// options.sort();
+/// assert_eq!(options.iter().map(|option| option.index()).collect::<Vec<_>>(), [0, 2]);
 /// # Ok::<(), quadrille::cover::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
