@@ -105,9 +105,7 @@ impl Count<'_> {
         }
         Answer { status, stats: outcome.stats, ..Answer::default() }
     }
-}
 
-impl Count<'_> {
     /// Counts the solutions of a cover problem, from where an earlier search was stopped if there is
     /// one; tells also what is to be said of the state that is left.
     ///
@@ -140,6 +138,15 @@ impl Count<'_> {
             }
             checkpoint.write_between(&work);
         }
+    }
+}
+
+/// Stands in the place of a number or a word.
+pub(super) fn print_invalid(json: bool, place: Place<'_>, fault: &Fault, text: &mut String) {
+    if json {
+        json::invalid(place, fault, text);
+    } else {
+        text.push_str("invalid\n");
     }
 }
 
@@ -182,11 +189,7 @@ impl Job for Count<'_> {
     }
 
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
-        if self.json {
-            json::invalid(place, fault, text);
-        } else {
-            text.push_str("invalid\n");
-        }
+        print_invalid(self.json, place, fault, text);
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {

@@ -8,6 +8,7 @@ use quadrille::sudoku::format::Parsed;
 use quadrille::text::NamedProblem;
 use serde::Serialize;
 
+use super::count::print_invalid;
 use super::json;
 use super::parallel::Sink;
 use super::random::Random;
@@ -137,11 +138,7 @@ impl Job for Estimator<'_> {
     }
 
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
-        if self.json {
-            json::invalid(place, fault, text);
-        } else {
-            text.push_str("invalid\n");
-        }
+        print_invalid(self.json, place, fault, text);
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {

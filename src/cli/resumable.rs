@@ -44,11 +44,6 @@ impl Resumable {
         new
     }
 
-    /// The figures so far, of the searches before this one too.
-    pub(crate) fn stats(&self) -> &Stats {
-        self.search.stats()
-    }
-
     /// Hands all solutions to a function until it breaks or the search ends.
     pub(crate) fn visit(
         &mut self,
@@ -67,8 +62,7 @@ impl Resumable {
         Outcome { status, stats: self.search.stats().clone() }
     }
 
-    /// The next solution. The state is written when it is time to, after
-    /// everything that was printed.
+    /// The next solution. The state is written when it is time to, after everything that was printed.
     ///
     /// # Errors
     /// How the search ended.

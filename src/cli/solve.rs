@@ -184,10 +184,10 @@ impl Job for Solve<'_> {
         };
         let limits = self.limits.start();
         let threads = self.session.threads_for(&limits).filter(|_| opened.is_none());
-        let mut search = Resumable::new(start(), limits.clone(), opened);
         let mut list = self.json.then(|| List::start(place, sink));
         let style = if self.json { Style::Json } else { Style::Lines };
-        let mut listing = Listing::new(named, style, search.stats().solutions == 0);
+        let n_before = opened.as_ref().map_or(0, |(_, work)| work.stats().solutions);
+        let mut listing = Listing::new(named, style, n_before == 0);
         let mut print = |options: &[OptionId], sink: &mut Sink<'_>| {
             if let Some(list) = &mut list {
                 list.next(sink);
@@ -200,12 +200,12 @@ impl Job for Solve<'_> {
             let solution = prepared.restore(solution);
             selector.offer(&solution, &mut |options| print(options, sink))
         };
-        let outcome = match threads {
-            Some(threads) => {
-                let found = |solution: &[OptionId]| found(solution, sink);
-                ordered::visit(start, limits.watch, threads, found)
-            }
-            None => search.visit(sink, found),
+        let (outcome, search) = if let Some(threads) = threads {
+            let found = |solution: &[OptionId]| found(solution, sink);
+            (ordered::visit(start, limits.watch, threads, found), None)
+        } else {
+            let mut search = Resumable::new(start(), limits, opened);
+            (search.visit(sink, found), Some(search))
         };
         // If nobody reads any more, the session notices.
         let _ = selector.finish(&mut |options| print(options, sink));
@@ -213,7 +213,7 @@ impl Job for Solve<'_> {
         if self.json || outcome.is_complete() || !self.checkpoint.is_given() {
             finish(self.json, &outcome, self.selection, Layout::Line, sink);
         }
-        let conclusion = search.conclude(outcome.status, sink);
+        let conclusion = search.map_or(Ok(None), |search| search.conclude(outcome.status, sink));
         let answer = Self::conclude(outcome, self.selection).with_conclusion(conclusion);
         Answer { preparation: prepared.describe(), ..answer }
     }

@@ -13,8 +13,6 @@
 //! covered: to find the smallest item is to run through a few cache lines in order, where following
 //! the ring costs a memory latency an item.
 
-#![expect(unsafe_code, reason = "the innermost loops of the engine follow links unchecked")]
-
 mod dance;
 mod operations;
 mod word;

@@ -13,7 +13,6 @@
 //! ring     the entries of every option twice over, so that the others follow upon each of them
 //! ```
 
-#![expect(unsafe_code, reason = "the innermost loops of the engine read tables unchecked")]
 #![expect(clippy::cast_possible_truncation, reason = "whatever fits is numbered by 16 bits")]
 
 mod dance;

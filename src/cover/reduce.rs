@@ -67,10 +67,15 @@ impl Reduction {
     /// forced options takes one round.
     #[must_use]
     pub fn new(problem: &Problem, budget: u64) -> Self {
-        let mut rules = Rules::new(problem, budget);
         if problem.has_multiplicities() {
-            return Self::build(problem, &rules, Taken::default());
+            return Self {
+                problem: problem.clone(),
+                options: problem.options().collect(),
+                forced: Vec::new(),
+                taken: Taken::default(),
+            };
         }
+        let mut rules = Rules::new(problem, budget);
         let (rounds, is_cut_off) = rules.take_options();
         rules.take_items();
         let is_gone = |option: &OptionId| !rules.is_live(*option);
@@ -103,10 +108,6 @@ impl Reduction {
             let added = builder.add_option(entries);
             debug_assert!(added.is_ok(), "some of the items of a good option");
             options.push(option);
-        }
-        if problem.has_multiplicities() {
-            // Nothing was taken.
-            return Self { problem: problem.clone(), options, forced: Vec::new(), taken };
         }
         Self { problem: builder.build(), options, forced: rules.forced().to_vec(), taken }
     }

@@ -18,7 +18,8 @@ pub enum StructureKind {
     /// [`Bits`](Self::Bits) if the problem [fits](Bits::fits), else [`Links`](Self::Links).
     #[default]
     Auto,
-    /// Dancing links; [`Lists`] instead of them if the problem [fits](Lists::fits).
+    /// Dancing links: [`LongLinks`] for thousands of items, else [`Lists`] instead of them if the problem
+    /// [fits](Lists::fits), else [`ShortLinks`] or [`Links`](crate::cover::Links).
     Links,
     /// Bitsets of the live options; links if the problem is too large for them.
     Bits,

@@ -31,8 +31,8 @@ pub(super) fn search(
     order.sort_by_key(|option| costs[option.index()]);
     let (sorted, place) = problem.reordered(&order);
     let costs: Vec<i64> = order.iter().map(|option| costs[option.index()]).collect();
-    let bound = Bound::new(&sorted, &costs, count);
-    let mut search = Search::with(MultiLinks::new(&sorted), Mrv, bound);
+    let mut bound = Bound::new(&sorted, &costs, count);
+    let mut search = Search::with(MultiLinks::new(&sorted), Mrv, &mut bound);
     // A limit on solutions would leave it to chance which.
     search.set_limits(Limits { solutions: None, ..limits.clone() });
     for option in forced {
@@ -41,9 +41,10 @@ pub(super) fn search(
         }
     }
     let status = search.run();
-    let kept = search.prune().kept.clone();
-    let solutions = kept.into_solutions().map(|(cost, options)| (cost, original(options, &order)));
-    CheapestSolutions { solutions: solutions.collect(), status, stats: search.stats().clone() }
+    let stats = search.stats().clone();
+    let solutions = bound.kept.into_solutions();
+    let solutions = solutions.map(|(cost, options)| (cost, original(options, &order)));
+    CheapestSolutions { solutions: solutions.collect(), status, stats }
 }
 
 /// Cuts every branch that cannot hold a solution that is cheap enough, and excludes every option that

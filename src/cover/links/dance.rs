@@ -1,5 +1,7 @@
 //! The steps of the dance, each with its inverse.
 
+#![expect(unsafe_code, reason = "the innermost loops of the engine follow links unchecked")]
+
 use std::ops::Range;
 
 use super::word::Word;

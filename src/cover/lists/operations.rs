@@ -1,5 +1,7 @@
 //! The steps of the dance, each with its inverse.
 
+#![expect(unsafe_code, reason = "the innermost loops of the engine read tables unchecked")]
+
 use super::{BitLists, COVERED, Entry, Others, UNPAINTED};
 
 /// The options of one word, bit by bit: numbers of members.

@@ -1,5 +1,7 @@
 //! The shortest list: the least of many lengths, in as few instructions as there can be.
 
+#![expect(unsafe_code, reason = "vector registers, and what they load")]
+
 use super::COVERED;
 
 /// Lengths that are compared at once, in vector registers.

@@ -64,15 +64,13 @@ impl<'a> Rules<'a> {
             seen: IdVec::filled(None, problem.n_options()),
             losses: IdVec::filled((None, 0), problem.n_items()),
         };
-        if !problem.has_multiplicities() {
-            for option in problem.options() {
-                if !problem.entries(option).iter().any(|entry| problem.is_primary(entry.item)) {
-                    rules.take(option);
-                }
+        for option in problem.options() {
+            if !problem.entries(option).iter().any(|entry| problem.is_primary(entry.item)) {
+                rules.take(option);
             }
-            let primary = problem.items().take(problem.n_primary());
-            rules.urgent.extend(primary.filter(|item| rules.sizes[*item] <= 1));
         }
+        let primary = problem.items().take(problem.n_primary());
+        rules.urgent.extend(primary.filter(|item| rules.sizes[*item] <= 1));
         rules
     }
 
