@@ -19,7 +19,7 @@ pub enum StructureKind {
     #[default]
     Auto,
     /// Dancing links: [`LongLinks`] for thousands of items, else [`Lists`] instead of them if the problem
-    /// [fits](Lists::fits), else [`ShortLinks`] or [`Links`](crate::cover::Links).
+    /// [fits](Lists::fits), else [`ShortLinks`] or [`Links`].
     Links,
     /// Bitsets of the live options; links if the problem is too large for them.
     Bits,
