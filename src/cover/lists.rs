@@ -93,6 +93,8 @@ pub struct BitLists<const CHECKED: bool> {
     bases: Vec<u32>,
     /// The first word of every item; one more at the end.
     words: Vec<u32>,
+    /// `live` and `lengths` while nothing is hidden.
+    fresh: (Vec<u64>, Vec<u16>),
 
     live: Vec<u64>,
     /// LEN(i), and [`COVERED`] and [`SECONDARY`].
@@ -170,10 +172,11 @@ impl<const CHECKED: bool> BitLists<CHECKED> {
             options: vec![0; n_members],
             bases,
             words,
+            fresh: (live.clone(), lengths.clone()),
             live,
+            lengths,
             painters: vec![UNPAINTED; counts.len()],
             empty: vec![0; counts.len()],
-            lengths,
             n_active: n_primary as u32,
             updates: 0,
         };

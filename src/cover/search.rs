@@ -306,6 +306,24 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// Undoes everything, forced and excluded options too, and clears the statistics; the limits
     /// stay. The structure is then as it was at first.
     pub fn reset(&mut self) {
+        if !P::IS_ACTIVE && self.structure.restore() {
+            self.levels.clear();
+            self.selected.clear();
+            self.excluded.clear();
+        } else {
+            self.undo();
+        }
+        self.n_forced = 0;
+        self.is_part = false;
+        self.state = State::Visit;
+        self.next_look = 0;
+        self.stats = Stats::default();
+        self.updates_before = self.structure.updates();
+        self.choose.reset();
+    }
+
+    /// Takes everything back, step by step.
+    fn undo(&mut self) {
         if self.state == State::Found {
             self.selected.pop();
         }
@@ -321,13 +339,6 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             self.levels.pop();
         }
         self.include_down_to(0);
-        self.n_forced = 0;
-        self.is_part = false;
-        self.state = State::Visit;
-        self.next_look = 0;
-        self.stats = Stats::default();
-        self.updates_before = self.structure.updates();
-        self.choose.reset();
     }
 
     /// Undoes everything and gives the structure back, as it was at first.

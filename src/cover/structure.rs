@@ -100,6 +100,12 @@ pub trait Structure {
     /// The inverse of [`exclude`](Self::exclude).
     fn include(&mut self, option: OptionId);
 
+    /// Takes everything back at once, if that can be done for less than undoing it step by step;
+    /// otherwise nothing happens, and it says `false`. The count of updates stays.
+    fn restore(&mut self) -> bool {
+        false
+    }
+
     /// How many elements have been taken out of a list since the structure was made: Knuth's
     /// "updates", a measure of the work that depends on no clock.
     fn updates(&self) -> u64;

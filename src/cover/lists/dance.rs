@@ -1,7 +1,7 @@
 //! The dance as the operations of a [`Structure`]: ids from outside are checked here.
 
 use super::shortest::shortest;
-use super::{BitLists, COVERED, Others, WORD, padded};
+use super::{BitLists, COVERED, Others, UNPAINTED, WORD, padded};
 use crate::cover::ids::{ItemId, NodeId, OptionId};
 use crate::cover::problem::Problem;
 use crate::cover::structure::{Attempt, Structure};
@@ -210,6 +210,17 @@ impl<const CHECKED: bool> Structure for BitLists<CHECKED> {
     fn include(&mut self, option: OptionId) {
         let span = self.span(option);
         self.unhide(span);
+    }
+
+    fn restore(&mut self) -> bool {
+        let (live, lengths) = &self.fresh;
+        self.live.copy_from_slice(live);
+        self.lengths.copy_from_slice(lengths);
+        if self.has_colors {
+            self.painters.fill(UNPAINTED);
+        }
+        self.n_active = self.n_primary as u32;
+        true
     }
 
     fn updates(&self) -> u64 {
