@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use quadrille::cover::{OptionId, Progress, Snapshot, Stats, Status, Stop, Watch};
+use quadrille::cover::{Progress, Snapshot, Stats, Status, Stop, Watch};
 use quadrille::engine::Enumerate;
 use quadrille::text::{NamedProblem, dlx};
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 
 use super::args::parse_time;
 use super::output::message;
-use super::work::{Part, Work};
+use super::work::Work;
 
 /// How a search of a cover problem survives a stop.
 #[derive(Args, Debug, Default)]
@@ -67,10 +67,10 @@ impl CheckpointArguments {
         let work = checkpoint.read(&text)?;
         let mut search = start();
         for part in &work.open {
-            if !part.set_up(search.as_mut()) {
+            if search.resume(part).is_err() {
                 return Err(checkpoint.refused("is not a state of this search"));
             }
-            search.reset();
+            search.restart();
         }
         Ok(Some((checkpoint, work)))
     }
@@ -83,7 +83,7 @@ pub(crate) const NO_PUZZLES: &str = "--checkpoint is for cover problems; a puzzl
 pub(crate) type Conclusion = Result<Option<String>, String>;
 
 /// The first line of the file.
-const HEADING: &str = "state of a quadrille search, version 1";
+const HEADING: &str = "state of a quadrille search, version 2";
 
 /// A file with the state of a search.
 pub(crate) struct Checkpoint {
@@ -100,13 +100,8 @@ struct State {
     work: String,
     /// Nodes, solutions, updates, and nodes by level of what is done.
     done: Vec<u64>,
-    open: Vec<OpenPart>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct OpenPart {
-    path: Vec<usize>,
-    place: Option<Vec<u64>>,
+    /// Where the search of each part that is left stands.
+    open: Vec<Vec<u64>>,
 }
 
 impl Checkpoint {
@@ -116,15 +111,11 @@ impl Checkpoint {
     /// If that is not possible.
     fn write(&self, work: &Work) -> Result<(), String> {
         let Stats { nodes, solutions, updates, profile } = &work.done;
-        let part = |part: &Part| OpenPart {
-            path: part.path.iter().map(|option| option.index()).collect(),
-            place: part.place.as_ref().map(Snapshot::to_numbers),
-        };
         let state = State {
             problem: self.problem.clone(),
             work: self.work.clone(),
             done: [&[*nodes, *solutions, *updates], &profile[..]].concat(),
-            open: work.open.iter().map(part).collect(),
+            open: work.open.iter().map(Snapshot::to_numbers).collect(),
         };
         // Numbers and strings cannot fail to become JSON.
         let state = serde_json::to_string(&state).unwrap_or_default();
@@ -164,18 +155,8 @@ impl Checkpoint {
             return Err(is_damaged());
         };
         let (nodes, solutions, updates, profile) = (*nodes, *solutions, *updates, profile.to_vec());
-        let part = |part: OpenPart| {
-            let is_option = |option: &usize| *option < (1 << 30);
-            part.path.iter().all(is_option).then_some(())?;
-            let path = part.path.into_iter().map(OptionId::new).collect();
-            let place = match part.place {
-                Some(numbers) => Some(Snapshot::from_numbers(&numbers)?),
-                None => None,
-            };
-            Some(Part { path, place })
-        };
-        let open =
-            state.open.into_iter().map(part).collect::<Option<_>>().ok_or_else(is_damaged)?;
+        let open = state.open.iter().map(|numbers| Snapshot::from_numbers(numbers));
+        let open = open.collect::<Option<_>>().ok_or_else(is_damaged)?;
         Ok(Work { done: Stats { nodes, solutions, updates, profile }, open })
     }
 

@@ -3,11 +3,11 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use quadrille::cover::{self, Progress, Stats, Status, Stop, Watch};
+use quadrille::cover::{self, Parts, Progress, Snapshot, Stats, Status, Stop, Watch};
 use quadrille::engine::Enumerate;
 use rayon::{Scope, ThreadPool};
 
-use super::work::{Part, Work};
+use super::work::Work;
 
 /// Nodes between two looks at whether somebody waits for work.
 pub(super) const PIECE: u64 = 1 << 13;
@@ -58,11 +58,11 @@ struct Shared<'a> {
 impl Shared<'_> {
     /// Searches a part of the tree, which is supposed to be this share of the whole, and gives parts of
     /// it away as long as there are few.
-    fn search<'scope>(&'scope self, part: Part, share: f64, scope: &Scope<'scope>) {
+    fn search<'scope>(&'scope self, part: Snapshot, share: f64, scope: &Scope<'scope>) {
         let mut search = self.idle.lock().map_or(None, |mut idle| idle.pop());
         let mut search = search.take().unwrap_or_else(|| (self.start)());
-        let is_there = part.set_up(search.as_mut());
-        debug_assert!(is_there, "what was split off is found again");
+        let resumed = search.resume(&part);
+        debug_assert!(resumed.is_ok(), "what was split off is found again");
         let mut before = (search.stats().nodes, search.stats().solutions);
         let mut own_share = share;
         let watch = self.watch.clone().map(|totals| Arc::new(PartWatch::new(totals, share)));
@@ -81,11 +81,11 @@ impl Shared<'_> {
                 break status;
             }
             if self.n_parts.load(Ordering::Relaxed) < self.most_parts {
-                for path in search.split_off() {
+                let Parts { parts, share: each } = search.split_off();
+                for part in parts {
                     self.n_parts.fetch_add(1, Ordering::Relaxed);
-                    let share = share * search.share(path.len() - 1);
+                    let share = share * each;
                     own_share -= share;
-                    let part = Part { path, place: None };
                     scope.spawn(move |scope| self.search(part, share, scope));
                 }
             }
@@ -93,8 +93,8 @@ impl Shared<'_> {
         if let (Some(watch), Status::Complete) = (watch, status) {
             watch.reach(own_share);
         }
-        self.keep(part, status, search.as_ref());
-        search.reset();
+        self.keep(status, search.as_ref());
+        search.restart();
         if let Ok(mut idle) = self.idle.lock() {
             idle.push(search);
         }
@@ -102,14 +102,14 @@ impl Shared<'_> {
     }
 
     /// Keeps the figures of a part that is done, or the part if it is not.
-    fn keep(&self, part: Part, end: Status, search: &dyn Enumerate) {
+    fn keep(&self, end: Status, search: &dyn Enumerate) {
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         let (status, work) = &mut *left;
         if end == Status::Complete {
-            work.done.add(&part.stats_within(search.stats()));
+            work.done.add(search.stats());
         } else {
             *status = end;
-            work.open.push(part.after(search));
+            work.open.push(search.snapshot());
         }
     }
 }

@@ -11,11 +11,10 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use quadrille::cover::{Event, Limits, OptionId, Stats, Status, Stop, Watch};
+use quadrille::cover::{Event, Limits, OptionId, Parts, Snapshot, Stats, Status, Stop, Watch};
 use quadrille::engine::{Enumerate, Outcome};
 
 use super::divide::{PIECE, PartWatch, Totals};
-use super::work::Part;
 
 /// Solutions are handed on when their options are so many.
 const BATCH: usize = 1 << 12;
@@ -86,7 +85,7 @@ impl Batch {
 /// A part in its place.
 struct Slot {
     /// The part and its share of the whole, until somebody takes it.
-    part: Option<(Part, f64)>,
+    part: Option<(Snapshot, f64)>,
     batches: VecDeque<Batch>,
     n_waiting: usize,
     is_done: bool,
@@ -95,7 +94,7 @@ struct Slot {
 }
 
 impl Slot {
-    fn new(part: Part, share: f64, next: Option<usize>) -> Self {
+    fn new(part: Snapshot, share: f64, next: Option<usize>) -> Self {
         let part = Some((part, share));
         Self { part, batches: VecDeque::new(), n_waiting: 0, is_done: false, next }
     }
@@ -118,7 +117,7 @@ struct State {
 impl State {
     fn whole() -> Self {
         Self {
-            slots: vec![Slot::new(Part::default(), 1.0, None)],
+            slots: vec![Slot::new(Snapshot::default(), 1.0, None)],
             front: 0,
             n_open: 1,
             n_untaken: 1,
@@ -129,14 +128,14 @@ impl State {
         }
     }
 
-    fn take(&mut self, at: usize) -> Option<(Part, f64)> {
+    fn take(&mut self, at: usize) -> Option<(Snapshot, f64)> {
         let taken = self.slots[at].part.take();
         self.n_untaken -= usize::from(taken.is_some());
         taken
     }
 
     /// Takes the first part that nobody has taken, if there is room for its solutions.
-    fn take_first(&mut self) -> Option<(usize, (Part, f64))> {
+    fn take_first(&mut self) -> Option<(usize, (Snapshot, f64))> {
         let mut at = Some(self.front);
         while let Some(slot) = at.filter(|_| self.n_untaken > 0) {
             if self.slots[slot].part.is_some() {
@@ -226,9 +225,9 @@ impl Shared<'_> {
     }
 
     /// Searches a part, and gives parts of it away while others have nothing to do.
-    fn search(&self, at: usize, (part, share): (Part, f64), search: &mut dyn Enumerate) {
-        let is_there = part.set_up(search);
-        debug_assert!(is_there, "what was split off is found again");
+    fn search(&self, at: usize, (part, share): (Snapshot, f64), search: &mut dyn Enumerate) {
+        let resumed = search.resume(&part);
+        debug_assert!(resumed.is_ok(), "what was split off is found again");
         let totals = self.totals.clone();
         let watch = totals.map(|totals| Arc::new(PartWatch::new(totals, share)));
         let mut own_share = share;
@@ -265,7 +264,7 @@ impl Shared<'_> {
         }
         let _ = self.hand_on(at, batch);
         let mut state = self.lock();
-        state.stats.add(&part.stats_within(search.stats()));
+        state.stats.add(search.stats());
         state.n_open -= 1;
         if end == Status::Complete {
             state.slots[at].is_done = true;
@@ -275,7 +274,7 @@ impl Shared<'_> {
         }
         self.changed.notify_all();
         drop(state);
-        search.reset();
+        search.restart();
     }
 
     /// Puts solutions where they wait to be handed over, and waits if there are too many; breaks if
@@ -308,11 +307,12 @@ impl Shared<'_> {
         let mut given = 0.0;
         if state.n_untaken < self.n_threads {
             // Backwards, each before the one behind it.
-            for path in search.split_off().into_iter().rev() {
-                let share = share * search.share(path.len() - 1);
+            let Parts { parts, share: each } = search.split_off();
+            for part in parts.into_iter().rev() {
+                let share = share * each;
                 given += share;
                 let next = state.slots[at].next;
-                state.slots.push(Slot::new(Part { path, place: None }, share, next));
+                state.slots.push(Slot::new(part, share, next));
                 state.slots[at].next = Some(state.slots.len() - 1);
                 state.n_open += 1;
                 state.n_untaken += 1;

@@ -8,7 +8,7 @@ use quadrille::engine::{Enumerate, Outcome};
 
 use super::checkpoint::{Checkpoint, Conclusion, Pause};
 use super::parallel::Sink;
-use super::work::{Part, Work};
+use super::work::Work;
 
 /// A search and what becomes of its state.
 pub(crate) struct Resumable {
@@ -29,8 +29,8 @@ impl Resumable {
         opened: Option<(Checkpoint, Work)>,
     ) -> Self {
         let checkpoint = opened.map(|(checkpoint, work)| {
-            let is_there = work.open.iter().all(|part| part.set_up(search.as_mut()));
-            debug_assert!(is_there, "it was tried before");
+            let resumed = work.open.iter().try_for_each(|part| search.resume(part));
+            debug_assert!(resumed.is_ok(), "it was tried before");
             checkpoint
         });
         let Stats { nodes, solutions, .. } = *search.stats();
@@ -113,7 +113,6 @@ impl Resumable {
     }
 
     fn work(&self) -> Work {
-        let whole = Part::default();
-        Work { done: Stats::default(), open: vec![whole.after(self.search.as_ref())] }
+        Work { done: Stats::default(), open: vec![self.search.snapshot()] }
     }
 }

@@ -45,6 +45,6 @@ pub use problem::{BuildError, Entry, Problem, ProblemBuilder};
 pub use prune::{NoPrune, Prune, Scope};
 pub use reduce::{Reduction, Taken};
 pub use sample::Reservoir;
-pub use search::{Conflict, Descent, Event, Mismatch, Search, Snapshot};
+pub use search::{Conflict, Descent, Event, Mismatch, Parts, Search, Snapshot};
 pub use stats::Stats;
 pub use structure::{Attempt, Structure};

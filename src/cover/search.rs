@@ -7,6 +7,7 @@ mod snapshot;
 mod step;
 
 pub use descend::Descent;
+pub use part::Parts;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -64,9 +65,10 @@ struct Level<B> {
 }
 
 /// Where the search stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
     /// About to visit a new node (C2).
+    #[default]
     Visit,
     /// About to try the branch of the last level (C5).
     Try,
@@ -130,8 +132,10 @@ pub struct Search<S: Structure = Links, C = Mrv, P = NoPrune> {
     excluded: Vec<OptionId>,
     /// How many of the levels are forced options, not to be given up.
     n_forced: usize,
-    /// Whether only one branch of the first level below is searched, see [`try_part`](Self::try_part).
-    is_part: bool,
+    /// How many levels below these lead to the part of a tree that is searched, if not the whole is.
+    n_given: usize,
+    /// How many options were ruled out before the search, by whoever forced others too.
+    n_ruled_out: usize,
     state: State,
     limits: Limits,
     /// The number of nodes at which the limits are looked at again.
@@ -163,7 +167,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             selected: Vec::new(),
             excluded: Vec::new(),
             n_forced: 0,
-            is_part: false,
+            n_given: 0,
+            n_ruled_out: 0,
             state: State::Visit,
             limits: Limits::default(),
             next_look: 0,
@@ -214,6 +219,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             return Err(Conflict { option });
         }
         self.n_forced += 1;
+        self.n_ruled_out = self.excluded.len();
         Ok(())
     }
 
@@ -225,6 +231,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         self.assert_not_begun();
         self.structure.settle();
         self.scope().exclude(option);
+        self.n_ruled_out = self.excluded.len();
     }
 
     /// Goes on to the next solution, the end, or a limit. Nothing is allocated unless the search
@@ -311,10 +318,22 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             self.selected.clear();
             self.excluded.clear();
         } else {
-            self.undo();
+            self.undo(0);
+            self.include_down_to(0);
         }
-        self.n_forced = 0;
-        self.is_part = false;
+        (self.n_forced, self.n_ruled_out) = (0, 0);
+        self.begin_anew();
+    }
+
+    /// Undoes what the search has done, so that it can begin anew with the same forced options and
+    /// without those that were ruled out. Cost: as for undoing the options that are selected.
+    pub fn restart(&mut self) {
+        self.undo(self.n_forced);
+        self.begin_anew();
+    }
+
+    fn begin_anew(&mut self) {
+        self.n_given = 0;
         self.state = State::Visit;
         self.next_look = 0;
         self.stats = Stats::default();
@@ -322,8 +341,8 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         self.choose.reset();
     }
 
-    /// Takes everything back, step by step.
-    fn undo(&mut self) {
+    /// Takes back everything below the first levels, step by step.
+    fn undo(&mut self, n_levels: usize) {
         if self.state == State::Found {
             self.selected.pop();
         }
@@ -333,12 +352,13 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             // Its branch is not selected.
             self.structure.close(level.item);
         }
-        while let Some(level) = self.levels.last().copied() {
+        while self.levels.len() > n_levels {
+            let level = self.levels[self.levels.len() - 1];
             self.deselect(level);
             self.structure.close(level.item);
             self.levels.pop();
         }
-        self.include_down_to(0);
+        self.include_down_to(self.n_ruled_out);
     }
 
     /// Undoes everything and gives the structure back, as it was at first.
@@ -375,7 +395,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             fraction = 1.0;
         } else {
             let mut share = 1.0;
-            for level in self.levels.iter().skip(self.first_level()) {
+            for level in self.levels.iter().skip(self.n_forced + self.n_given) {
                 let (size, tried) = (f64::from(level.size.max(1)), f64::from(level.tried));
                 share /= size;
                 fraction += share * tried;

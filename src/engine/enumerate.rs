@@ -8,7 +8,7 @@ use self::multiple::Multiple;
 use super::ChooseRule;
 use crate::cover::{
     Bits, Choose, Conflict, Descent, Event, InOrder, Limits, Links, Lists, LongLinks, Mismatch,
-    Mrv, MultiLinks, NoPrune, OptionId, Problem, Prune, Search, ShortLinks, Snapshot, Stats,
+    Mrv, MultiLinks, NoPrune, OptionId, Parts, Problem, Prune, Search, ShortLinks, Snapshot, Stats,
     Status, Structure, Weighted,
 };
 
@@ -97,10 +97,7 @@ pub trait Enumerate: fmt::Debug + Send {
     fn run(&mut self) -> Status;
 
     /// See [`Search::split_off`].
-    fn split_off(&mut self) -> Vec<Vec<OptionId>>;
-
-    /// See [`Search::try_part`].
-    fn try_part(&mut self, part: &[OptionId]) -> bool;
+    fn split_off(&mut self) -> Parts;
 
     /// See [`Search::snapshot`].
     fn snapshot(&self) -> Snapshot;
@@ -111,14 +108,14 @@ pub trait Enumerate: fmt::Debug + Send {
     /// [`Mismatch`] if the snapshot is of another search.
     fn resume(&mut self, snapshot: &Snapshot) -> Result<(), Mismatch>;
 
-    /// See [`Search::share`].
-    fn share(&self, level: usize) -> f64;
-
     /// See [`Search::descend`].
     fn descend(&mut self, pick: &mut dyn FnMut(usize) -> usize) -> Descent;
 
     /// See [`Search::stats`].
     fn stats(&self) -> &Stats;
+
+    /// See [`Search::restart`].
+    fn restart(&mut self);
 
     /// See [`Search::reset`].
     fn reset(&mut self);
@@ -150,12 +147,8 @@ where
         self.run()
     }
 
-    fn split_off(&mut self) -> Vec<Vec<OptionId>> {
+    fn split_off(&mut self) -> Parts {
         self.split_off()
-    }
-
-    fn try_part(&mut self, part: &[OptionId]) -> bool {
-        self.try_part(part)
     }
 
     fn snapshot(&self) -> Snapshot {
@@ -166,16 +159,16 @@ where
         self.resume(snapshot)
     }
 
-    fn share(&self, level: usize) -> f64 {
-        self.share(level)
-    }
-
     fn descend(&mut self, pick: &mut dyn FnMut(usize) -> usize) -> Descent {
         self.descend(pick)
     }
 
     fn stats(&self) -> &Stats {
         self.stats()
+    }
+
+    fn restart(&mut self) {
+        self.restart();
     }
 
     fn reset(&mut self) {

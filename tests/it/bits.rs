@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use proptest::prelude::*;
 use quadrille::cover::{
     Bits, CheckedLists, Choose, InOrder, ItemId, Limits, Links, Lists, LongLinks, Mrv, NoPrune,
-    OptionId, Problem, Prune, Scope, Search, ShortLinks, Stats, Structure, Weighted,
+    OptionId, Problem, Prune, Scope, Search, ShortLinks, Snapshot, Stats, Structure, Weighted,
 };
 use quadrille::engine::{ChooseRule, Enumerate, StructureKind};
 
@@ -119,19 +119,42 @@ proptest! {
     }
 
     #[test]
-    fn a_search_that_is_split_finds_the_same(problem in problems(), nodes in 1_u64..8) {
+    fn a_search_that_is_split_finds_the_same(
+        problem in problems(),
+        picks in prop::collection::vec(0_usize..12, 0..2),
+        nodes in 1_u64..8,
+    ) {
+        let forced = picks.into_iter().filter(|pick| *pick < problem.n_options());
+        let forced: Vec<OptionId> = forced.map(OptionId::new).collect();
         let all = [
-            whole_and_split(Search::with(Links::new(&problem), Mrv, NoPrune), nodes),
-            whole_and_split(Search::with(Links::new(&problem), InOrder, NoPrune), nodes),
-            whole_and_split(Search::with(ShortLinks::new(&problem), Mrv, NoPrune), nodes),
-            whole_and_split(Search::with(Lists::new(&problem), Mrv, NoPrune), nodes),
-            whole_and_split(Search::with(Lists::new(&problem), InOrder, NoPrune), nodes),
-            whole_and_split(Search::with(Bits::new(&problem), Mrv, NoPrune), nodes),
-            whole_and_split(Search::with(Bits::new(&problem), InOrder, NoPrune), nodes),
+            whole_and_split(Search::with(Links::new(&problem), Mrv, NoPrune), &forced, nodes),
+            whole_and_split(Search::with(Links::new(&problem), InOrder, NoPrune), &forced, nodes),
+            whole_and_split(Search::with(ShortLinks::new(&problem), Mrv, NoPrune), &forced, nodes),
+            whole_and_split(Search::with(Lists::new(&problem), Mrv, NoPrune), &forced, nodes),
+            whole_and_split(Search::with(Lists::new(&problem), InOrder, NoPrune), &forced, nodes),
+            whole_and_split(Search::with(Lists::new(&problem), Mrv, Spread(1)), &forced, nodes),
+            whole_and_split(Search::with(Bits::new(&problem), Mrv, NoPrune), &forced, nodes),
+            whole_and_split(Search::with(Bits::new(&problem), InOrder, NoPrune), &forced, nodes),
+            whole_and_split(Search::with(Bits::new(&problem), Mrv, Spread(2)), &forced, nodes),
         ];
         for [whole, parts] in all {
             prop_assert_eq!(parts, whole);
         }
+        // A rule that learns finds them in another order.
+        let mut sorted = whole_and_split(
+            Search::with(Lists::new(&problem), Weighted::new(&problem), NoPrune), &forced, nodes,
+        ).map(|(solutions, stats)| {
+            let mut solutions: Vec<_> = solutions
+                .into_iter()
+                .map(|mut options| {
+                    options.sort_unstable();
+                    options
+                })
+                .collect();
+            solutions.sort_unstable();
+            (solutions, stats.solutions)
+        });
+        prop_assert_eq!(std::mem::take(&mut sorted[1]), std::mem::take(&mut sorted[0]));
     }
 
     #[test]
@@ -173,15 +196,13 @@ proptest! {
 
 /// Stops a search after every few nodes, splits off what can be, and does the same with that when the
 /// search is done. Solutions come in the order of an undivided search.
-fn split<S: Structure, C: Choose>(
-    search: &mut Search<S, C>,
-    part: &[OptionId],
+fn split<S: Structure, C: Choose, P: Prune>(
+    search: &mut Search<S, C, P>,
+    part: &Snapshot,
     nodes: u64,
     found: &mut (Vec<Vec<OptionId>>, Stats),
 ) {
-    if !part.is_empty() {
-        assert!(search.try_part(part));
-    }
+    assert_eq!(search.resume(part), Ok(()));
     let mut others = Vec::new();
     for limit in (1..).map(|times| times * nodes) {
         search.set_limits(Limits { nodes: Some(limit), ..Limits::default() });
@@ -189,28 +210,38 @@ fn split<S: Structure, C: Choose>(
         if search.stats().nodes < limit {
             break;
         }
-        others.push(search.split_off());
+        others.push(search.split_off().parts);
     }
-    let (sum, stats) = (&mut found.1, search.stats());
-    let profile = vec![0; part.len().saturating_sub(1)];
-    let profile = profile.into_iter().chain(stats.profile.iter().copied()).collect();
-    sum.add(&Stats { profile, ..stats.clone() });
-    search.reset();
+    found.1.add(search.stats());
+    search.restart();
     // What was split off later lies deeper, and so comes earlier.
     for part in others.into_iter().rev().flatten() {
         split(search, &part, nodes, found);
     }
 }
 
-/// A search that is done at one go, and one that is split.
-fn whole_and_split<S: Structure, C: Choose>(
-    mut search: Search<S, C>,
+/// A search that is done at one go, and one that is split, both after some options were forced and one
+/// was ruled out.
+fn whole_and_split<S: Structure, C: Choose, P: Prune>(
+    mut search: Search<S, C, P>,
+    forced: &[OptionId],
     nodes: u64,
 ) -> [(Vec<Vec<OptionId>>, Stats); 2] {
-    let whole = (search.by_ref().collect(), search.stats().clone());
+    let prepare = |search: &mut Search<S, C, P>| {
+        for option in forced {
+            let _ = search.force(*option);
+            search.exclude(OptionId::new(option.index() / 2));
+        }
+    };
+    prepare(&mut search);
+    let whole: (Vec<_>, _) = (search.by_ref().collect(), search.stats().clone());
+    search.restart();
+    let again = search.by_ref().collect::<Vec<_>>();
+    assert_eq!(again, whole.0, "it begins anew with the same forced options");
     search.reset();
+    prepare(&mut search);
     let mut parts = (Vec::new(), Stats::default());
-    split(&mut search, &[], nodes, &mut parts);
+    split(&mut search, &Snapshot::default(), nodes, &mut parts);
     [whole, parts]
 }
 

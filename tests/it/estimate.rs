@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use quadrille::cover::{
-    Bits, Choose, Descent, Estimate, InOrder, Limits, Links, Mrv, NoPrune, OptionId, Problem,
-    Prune, Reservoir, Scope, Search, Status, Stop, Structure, Weighted,
+    Bits, Choose, Descent, Estimate, InOrder, Limits, Links, Mrv, NoPrune, OptionId, Parts,
+    Problem, Prune, Reservoir, Scope, Search, Snapshot, Status, Stop, Structure, Weighted,
 };
 
 use super::classics;
@@ -154,15 +154,16 @@ proptest! {
 
     #[test]
     fn parts_of_a_search_go_from_nothing_to_everything(problem in problems(), nodes in 1_u64..5) {
-        part(&mut Search::with(Links::new(&problem), Mrv, NoPrune), &[], nodes);
-        part(&mut Search::with(Bits::new(&problem), Mrv, NoPrune), &[], nodes);
+        let whole = Snapshot::default();
+        part(&mut Search::with(Links::new(&problem), Mrv, NoPrune), &whole, nodes);
+        part(&mut Search::with(Bits::new(&problem), Mrv, NoPrune), &whole, nodes);
     }
 }
 
 /// Searches a part in small pieces and gives away what it can; what lies behind grows, and leaves room
 /// for what has been given away.
-fn part<S: Structure>(search: &mut Search<S, Mrv>, options: &[OptionId], nodes: u64) {
-    assert!(options.is_empty() || search.try_part(options));
+fn part<S: Structure>(search: &mut Search<S, Mrv>, place: &Snapshot, nodes: u64) {
+    assert_eq!(search.resume(place), Ok(()));
     let (mut given, mut shares, mut behind) = (Vec::new(), 0.0, 0.0);
     assert!(search.progress().fraction.abs() < 1e-12);
     loop {
@@ -176,20 +177,19 @@ fn part<S: Structure>(search: &mut Search<S, Mrv>, options: &[OptionId], nodes: 
             break;
         }
         assert_eq!(status, Status::Stopped(Stop::Nodes));
-        for part in search.split_off() {
-            let share = search.share(part.len() - 1);
-            assert!(share > 0.0 && share < 1.0);
+        let Parts { parts, share } = search.split_off();
+        assert!(parts.is_empty() || share > 0.0 && share < 1.0);
+        for part in parts {
             shares += share;
             given.push(part);
         }
         assert!(behind + shares < 1.0 + 1e-9, "{behind} behind, {shares} given away");
     }
     assert!((behind - 1.0).abs() < 1e-12);
-    search.reset();
-    for options in given {
-        part(search, &options, nodes);
+    search.restart();
+    for place in given {
+        part(search, &place, nodes);
     }
-    search.reset();
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use quadrille::cover::{
     Choose, Event, InOrder, ItemId, Limits, Links, Mrv, MultiLinks, Multiplicity, NoPrune,
-    OptionId, Problem, Prune, Search, Status, Stop, Structure, Weighted,
+    OptionId, Parts, Problem, Prune, Search, Status, Stop, Structure, Weighted,
 };
 use quadrille::engine::{ChooseRule, StructureKind};
 
@@ -114,7 +114,7 @@ proptest! {
             prop_assert_eq!(end, Event::Stopped(Stop::Nodes));
             // Parts would have to know what was tried before them.
             if problem.has_multiplicities() {
-                prop_assert_eq!(search.split_off(), Vec::<Vec<OptionId>>::new());
+                prop_assert_eq!(search.split_off(), Parts::default());
             }
         }
         prop_assert_eq!(found, brute_force(&problem));

@@ -9,26 +9,28 @@ use crate::cover::prune::Prune;
 use crate::cover::stats::Stats;
 use crate::cover::structure::Structure;
 
-/// Where a search stood, with its figures: see [`Search::snapshot`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Where a search stood, with its figures: see [`Search::snapshot`]. The default is a search that has
+/// not begun.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Snapshot {
-    state: State,
-    is_part: bool,
-    levels: Vec<Place>,
-    stats: Stats,
+    pub(super) state: State,
+    /// How many of the levels lead to the part that is searched, if it is not the whole.
+    pub(super) n_given: usize,
+    pub(super) levels: Vec<Place>,
+    pub(super) stats: Stats,
     /// What the choice rule had learned.
-    memory: Vec<(ItemId, u32)>,
+    pub(super) memory: Vec<(ItemId, u32)>,
 }
 
 /// A level without what depends on the structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    item: ItemId,
+pub(super) struct Place {
+    pub(super) item: ItemId,
     /// The option of the branch that is being tried; `None` if all have been.
-    option: Option<OptionId>,
-    size: u32,
-    tried: u32,
-    n_own: u32,
+    pub(super) option: Option<OptionId>,
+    pub(super) size: u32,
+    pub(super) tried: u32,
+    pub(super) n_own: u32,
 }
 
 /// A snapshot is none of a search on this problem, with these forced options and this rule.
@@ -50,13 +52,18 @@ impl Snapshot {
         &self.stats
     }
 
+    /// Whether the search was past its beginning.
+    fn has_begun(&self) -> bool {
+        self.stats.nodes > 0 || self.state != State::Visit
+    }
+
     /// The snapshot as a list of numbers, which can be kept anywhere and is understood by
     /// [`from_numbers`](Self::from_numbers) of the same version of this library.
     #[must_use]
     pub fn to_numbers(&self) -> Vec<u64> {
-        let Self { state, is_part, levels, stats, memory } = self;
+        let Self { state, n_given, levels, stats, memory } = self;
         let count = |length: usize| length as u64;
-        let mut numbers = vec![*state as u64, u64::from(*is_part)];
+        let mut numbers = vec![*state as u64, count(*n_given)];
         numbers.extend([stats.nodes, stats.solutions, stats.updates]);
         numbers.push(count(stats.profile.len()));
         numbers.extend(&stats.profile);
@@ -78,7 +85,7 @@ impl Snapshot {
     pub fn from_numbers(numbers: &[u64]) -> Option<Self> {
         let mut numbers = Numbers(numbers);
         let state = *State::ALL.get(numbers.count()?)?;
-        let is_part = numbers.next()? == 1;
+        let n_given = numbers.next()?;
         let [nodes, solutions, updates] = [numbers.next()?, numbers.next()?, numbers.next()?];
         let profile = (0..numbers.count()?).map(|_| numbers.next()).collect::<Option<_>>()?;
         let level = |numbers: &mut Numbers<'_>| {
@@ -90,12 +97,14 @@ impl Snapshot {
                 n_own: numbers.small()?,
             })
         };
-        let levels = (0..numbers.count()?).map(|_| level(&mut numbers)).collect::<Option<_>>()?;
+        let levels: Vec<_> =
+            (0..numbers.count()?).map(|_| level(&mut numbers)).collect::<Option<_>>()?;
+        let n_given = usize::try_from(n_given).ok().filter(|count| *count <= levels.len())?;
         let weight =
             |numbers: &mut Numbers<'_>| Some((ItemId::new(numbers.id()?), numbers.small()?));
         let memory = (0..numbers.count()?).map(|_| weight(&mut numbers)).collect::<Option<_>>()?;
         let stats = Stats { nodes, solutions, updates, profile };
-        numbers.0.is_empty().then_some(Self { state, is_part, levels, stats, memory })
+        numbers.0.is_empty().then_some(Self { state, n_given, levels, stats, memory })
     }
 }
 
@@ -132,20 +141,19 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// levels.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
-        let place = |level: &Level<S::Branch>| Place {
-            item: level.item,
-            option: level.branch.map(|branch| self.structure.option_at(branch)),
-            size: level.size,
-            tried: level.tried,
-            n_own: level.n_own,
-        };
         Snapshot {
             state: self.state,
-            is_part: self.is_part,
-            levels: self.levels[self.n_forced..].iter().map(place).collect(),
+            n_given: self.n_given,
+            levels: self.levels[self.n_forced..].iter().map(|level| self.place(level)).collect(),
             stats: self.stats.clone(),
             memory: self.choose.memory(),
         }
+    }
+
+    pub(super) fn place(&self, level: &Level<S::Branch>) -> Place {
+        let Level { item, branch, size, tried, n_own, .. } = *level;
+        let option = branch.map(|branch| self.structure.option_at(branch));
+        Place { item, option, size, tried, n_own }
     }
 
     /// Goes to where another search stood. From here on this one finds the same solutions in the
@@ -164,15 +172,17 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             self.reset();
             return Err(Mismatch);
         }
-        self.stats.clone_from(&snapshot.stats);
-        self.updates_before = self.structure.updates().wrapping_sub(snapshot.stats.updates);
-        self.next_look = 0;
+        if snapshot.has_begun() {
+            self.stats.clone_from(&snapshot.stats);
+            self.updates_before = self.structure.updates().wrapping_sub(snapshot.stats.updates);
+            self.next_look = 0;
+        }
         Ok(())
     }
 
     fn retrace(&mut self, snapshot: &Snapshot) -> Option<()> {
-        let Snapshot { state, is_part, levels, stats, memory } = snapshot;
-        let has_begun = stats.nodes > 0;
+        let Snapshot { state, n_given, levels, memory, .. } = snapshot;
+        let has_begun = snapshot.has_begun();
         if !has_begun && !levels.is_empty() || has_begun && !self.start() {
             return None;
         }
@@ -201,7 +211,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
         if *state == State::Found && self.selected.len() != self.levels.len() {
             return None;
         }
-        (self.state, self.is_part) = (*state, *is_part);
+        (self.state, self.n_given) = (*state, *n_given);
         Some(())
     }
 

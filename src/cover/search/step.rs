@@ -42,7 +42,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
                     if let Some(stop) = self.stop() {
                         return Some(Status::Stopped(stop));
                     }
-                    if self.stats.nodes == 0 && !self.start() {
+                    if self.levels.len() == self.n_forced && !self.start() {
                         self.state = State::Finished;
                         continue;
                     }

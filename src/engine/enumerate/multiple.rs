@@ -1,7 +1,9 @@
 //! Searches in problems with multiplicities, of whose solutions only the options are shown.
 
 use super::Enumerate;
-use crate::cover::{Conflict, Descent, Event, Limits, Mismatch, OptionId, Snapshot, Stats, Status};
+use crate::cover::{
+    Conflict, Descent, Event, Limits, Mismatch, OptionId, Parts, Snapshot, Stats, Status,
+};
 
 /// A search that takes decisions which are no options: that an item gets no more of them.
 #[derive(Debug)]
@@ -49,12 +51,8 @@ impl Enumerate for Multiple {
         self.search.run()
     }
 
-    fn split_off(&mut self) -> Vec<Vec<OptionId>> {
+    fn split_off(&mut self) -> Parts {
         self.search.split_off()
-    }
-
-    fn try_part(&mut self, part: &[OptionId]) -> bool {
-        self.search.try_part(part)
     }
 
     fn snapshot(&self) -> Snapshot {
@@ -63,10 +61,6 @@ impl Enumerate for Multiple {
 
     fn resume(&mut self, snapshot: &Snapshot) -> Result<(), Mismatch> {
         self.search.resume(snapshot)
-    }
-
-    fn share(&self, level: usize) -> f64 {
-        self.search.share(level)
     }
 
     fn descend(&mut self, pick: &mut dyn FnMut(usize) -> usize) -> Descent {
@@ -78,6 +72,10 @@ impl Enumerate for Multiple {
 
     fn stats(&self) -> &Stats {
         self.search.stats()
+    }
+
+    fn restart(&mut self) {
+        self.search.restart();
     }
 
     fn reset(&mut self) {

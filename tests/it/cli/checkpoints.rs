@@ -166,7 +166,7 @@ fn states_of_something_else_are_refused() {
         refused(&solve, &problem),
         format!("STATE belongs to the command count --choose auto --preprocess=on; {remedy}")
     );
-    state.replace(|text| text.replace("version 1", "version 2"));
+    state.replace(|text| text.replace("version 2", "version 1"));
     assert_eq!(
         refused(&arguments, &problem),
         format!("STATE was written by another version of this program; {remedy}")
