@@ -182,7 +182,7 @@ impl Job for Count<'_> {
         if self.checkpoint.is_given() {
             return Answer::refused(NO_PUZZLES.to_owned());
         }
-        let outcome = engine.count(&parsed.puzzle, &self.limits);
+        let outcome = self.session.count_puzzle(engine, &parsed.puzzle, &self.limits);
         let because = self.asks_why(&outcome).then(|| explain(&parsed.puzzle, &self.limits));
         let because = because.flatten().map(Because::from);
         self.answer(place, outcome, because.as_ref(), sink.text())

@@ -12,11 +12,35 @@ use super::work::Work;
 /// Nodes between two looks at whether somebody waits for work.
 pub(super) const PIECE: u64 = 1 << 13;
 
-/// Counts solutions with every thread of a pool. `start` makes a search on which nothing has been
-/// forced, with a rule that does not learn. The figures are those of a single search; if a watch
+/// A search with no more nodes than this takes some milliseconds.
+pub(super) const FEW_NODES: u64 = 1 << 16;
+
+/// When parts of a search are given away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Division {
+    /// When somebody has nothing to do: the figures are those of a single search in any case.
+    AtWill,
+    /// After every so many nodes of a part, whether anybody waits or not: the rule learns, and what is
+    /// given away goes on from what had been learned until then. So figures do not depend on the
+    /// number of threads, though they are not those of a search that is not divided.
+    AtFixedNodes,
+}
+
+impl Division {
+    /// Nodes of a part between two points where it can be divided.
+    fn piece(self) -> u64 {
+        match self {
+            Self::AtWill => PIECE,
+            Self::AtFixedNodes => FEW_NODES,
+        }
+    }
+}
+
+/// Counts solutions with every thread of a pool. `start` makes a search that has not begun. If a watch
 /// stops it, every part is kept as far as it has come.
 pub(crate) fn count<'a>(
     start: impl Fn() -> Box<dyn Enumerate> + Sync + 'a,
+    division: Division,
     work: Work,
     watch: Option<Arc<dyn Watch>>,
     pool: &ThreadPool,
@@ -24,6 +48,7 @@ pub(crate) fn count<'a>(
     let before = work.stats();
     let shared = Shared {
         start: Box::new(start),
+        division,
         idle: Mutex::default(),
         watch: watch.map(|watch| Arc::new(Totals::new(watch, &before))),
         n_parts: AtomicUsize::new(work.open.len()),
@@ -44,6 +69,7 @@ pub(crate) fn count<'a>(
 
 struct Shared<'a> {
     start: Box<dyn Fn() -> Box<dyn Enumerate> + Sync + 'a>,
+    division: Division,
     /// Searches that have done their part and can do another.
     idle: Mutex<Vec<Box<dyn Enumerate>>>,
     watch: Option<Arc<Totals>>,
@@ -67,7 +93,8 @@ impl Shared<'_> {
         let mut own_share = share;
         let watch = self.watch.clone().map(|totals| Arc::new(PartWatch::new(totals, share)));
         let status = loop {
-            let nodes = Some(search.stats().nodes + PIECE);
+            let piece = self.division.piece();
+            let nodes = Some((search.stats().nodes / piece + 1) * piece);
             let watch = watch.clone().map(|watch| watch as Arc<dyn Watch>);
             search.set_limits(cover::Limits { nodes, watch, solutions: None });
             let status = search.run();
@@ -80,7 +107,8 @@ impl Shared<'_> {
             if status != Status::Stopped(Stop::Nodes) {
                 break status;
             }
-            if self.n_parts.load(Ordering::Relaxed) < self.most_parts {
+            let is_wanted = self.n_parts.load(Ordering::Relaxed) < self.most_parts;
+            if is_wanted || self.division == Division::AtFixedNodes {
                 let Parts { parts, share: each } = search.split_off();
                 for part in parts {
                     self.n_parts.fetch_add(1, Ordering::Relaxed);

@@ -2,23 +2,23 @@
 //! order, and the exit status.
 
 mod printer;
+mod searches;
 
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use quadrille::cover::{self, Problem, Stats};
-use quadrille::engine::{ChooseRule, Engine, EngineKind, Enumerate, Limits, StructureKind};
+use quadrille::cover::Stats;
+use quadrille::engine::{ChooseRule, Engine, EngineKind, Limits};
 use quadrille::sudoku::Violation;
 use quadrille::sudoku::format::{ParseError, Parsed, ReadOptions, Record};
 use quadrille::text::{Format, NamedProblem, SecondaryColumns, from_bytes};
-use rayon::ThreadPoolBuilder;
+use rayon::ThreadPool;
 use serde::Serialize;
 
 use super::args::{InputArguments, Target, WorkArguments};
 use super::checkpoint::{CheckpointArguments, Conclusion};
-use super::divide;
 use super::input::{self, Source};
 use super::kind::Kind;
 use super::parallel::{Sink, answer_in_order};
@@ -26,7 +26,6 @@ use super::preprocess::Prepared;
 use super::progress::Monitor;
 use super::signal::Interrupt;
 use super::status::Status;
-use super::work::Work;
 use printer::Printer;
 
 /// What one command does with a puzzle or a cover problem. What it prints goes to the sink.
@@ -120,6 +119,8 @@ pub(crate) struct Session {
     interrupt: Interrupt,
     monitor: Arc<Monitor>,
     shows_stats: bool,
+    /// The threads of searches that are divided, from the first one on.
+    pool: OnceLock<Option<ThreadPool>>,
 }
 
 impl Session {
@@ -155,6 +156,7 @@ impl Session {
             interrupt,
             monitor,
             shows_stats: work.stats,
+            pool: OnceLock::new(),
             kind,
         })
     }
@@ -162,41 +164,6 @@ impl Session {
     /// The limits for one puzzle, with this many solutions at most.
     pub(crate) fn limits(&self, solutions: Option<u64>) -> Limits {
         Limits { solutions, ..self.limits.clone() }
-    }
-
-    /// What searches work on, and the rule by which they choose items.
-    pub(crate) fn search_kind(&self) -> (StructureKind, ChooseRule) {
-        (self.engine.structure(), self.rule)
-    }
-
-    /// A search for the solutions of a cover problem.
-    pub(crate) fn search(&self, problem: &Problem) -> Box<dyn Enumerate> {
-        self.engine.structure().search(self.rule, problem)
-    }
-
-    /// How many threads a search is divided among, if it is: with a limit on nodes or solutions, or a
-    /// rule that learns, it would depend on their number what is found.
-    pub(crate) fn threads_for(&self, limits: &cover::Limits) -> Option<usize> {
-        let is_whole = limits.solutions.is_none() && limits.nodes.is_none();
-        (self.threads > 1 && is_whole && self.rule != ChooseRule::Weighted).then_some(self.threads)
-    }
-
-    /// Counts on, up to limits on what has been counted in all, on all threads if the search can be
-    /// divided.
-    pub(crate) fn count(
-        &self,
-        problem: &Problem,
-        work: Work,
-        limits: &cover::Limits,
-    ) -> (cover::Status, Work) {
-        if let Some(threads) = self.threads_for(limits) {
-            let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-            // Where no threads are to be had, one will do.
-            if let Ok(pool) = pool {
-                return divide::count(|| self.search(problem), work, limits.watch.clone(), &pool);
-            }
-        }
-        work.count(self.search(problem).as_mut(), limits)
     }
 
     /// A command with all that shapes its search of a cover problem.

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::search_puzzle::set_up;
 use super::{ChooseRule, Engine, Enumerate, Limits, Outcome, StructureKind};
 use crate::cover::{Event, Stats, Status, Stop};
 use crate::encode::{Encoding, Order};
@@ -104,11 +105,9 @@ fn run(
     found: Option<Found<'_>>,
 ) -> Outcome {
     search.set_limits(limits.start());
-    encoding.ruled_out(puzzle).for_each(|option| search.exclude(option));
     // Clues that clash are an answer, not an error: there is no solution.
-    let is_consistent = encoding.clues(puzzle).all(|clue| search.force(clue).is_ok());
     let status = match found {
-        _ if !is_consistent => Status::Complete,
+        _ if !set_up(encoding, puzzle, search) => Status::Complete,
         None => search.run(),
         Some(found) => loop {
             match search.advance() {

@@ -1,8 +1,7 @@
 //! How many solutions and nodes there are, estimated from random descents, with limits and a clock.
 
-use super::{ChooseRule, Enumerate, Limits, StructureKind};
+use super::{ChooseRule, Enumerate, Limits, StructureKind, search_puzzle};
 use crate::cover::{self, Estimate, Problem, Progress, Status, Stop};
-use crate::encode::{Encoding, Order};
 use crate::sudoku::Puzzle;
 
 /// An estimate, and whether all descents were made that were asked for.
@@ -40,20 +39,7 @@ pub fn estimate(
     limits: &Limits,
     random: &mut dyn FnMut(usize) -> usize,
 ) -> Estimation {
-    let encoding = Encoding::new(puzzle.variant());
-    let problem = encoding.problem();
-    let search = if puzzle.signs().is_empty() {
-        Some(structure.search(rule, problem))
-    } else {
-        // Signs that run in a ring leave nothing to go down.
-        let order = Order::new(&encoding, puzzle.signs());
-        order.map(|order| structure.search_with(rule, problem, order))
-    };
-    let search = search.and_then(|mut search| {
-        encoding.ruled_out(puzzle).for_each(|option| search.exclude(option));
-        let is_consistent = encoding.clues(puzzle).all(|clue| search.force(clue).is_ok());
-        is_consistent.then_some(search)
-    });
+    let search = search_puzzle(puzzle, structure, rule);
     descend(search, n_descents, limits, random)
 }
 

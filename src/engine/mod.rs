@@ -9,6 +9,7 @@ mod explain_cover;
 mod limits;
 mod naive;
 mod rule;
+mod search_puzzle;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -25,6 +26,7 @@ pub use explain_cover::{CoverExplanation, Reason, explain_cover};
 pub use limits::Limits;
 pub use naive::Naive;
 pub use rule::ChooseRule;
+pub use search_puzzle::search_puzzle;
 
 /// Something that solves puzzles. It may keep tables from one puzzle to the next, and what it
 /// answers does not depend on the puzzles that it has seen before.

@@ -110,6 +110,31 @@ fn totals_are_those_of_one_run() {
     assert_eq!(counters(&rest.stderr), counters(&whole));
 }
 
+/// A rule that learns is divided at the same places, wherever the work is stopped.
+#[test]
+fn figures_are_those_of_one_run_with_a_rule_that_learns() {
+    let state = State::new("learns");
+    let problem = made(&["queens", "11"]);
+    let count = ["count", "--choose", "weighted", "--stats", "-j"];
+    let counters = |stderr: &str| stderr.lines().take(5).map(str::to_owned).collect::<Vec<_>>();
+    let whole = run(&[&count[..], &["1"]].concat(), &problem);
+    assert_eq!((whole.stdout.as_str(), whole.code), ("2680\n", Some(0)));
+    for (threads, limit) in [("1", "5ms"), ("3", "20ms"), ("2", "2s")].iter().cycle() {
+        let some = ["--time-limit", limit, "--checkpoint", state.name()];
+        let run = run(&[&count[..], &[threads], &some].concat(), &problem);
+        if run.code == Some(0) {
+            assert_eq!(run.stdout, whole.stdout);
+            break;
+        }
+    }
+    let last = ["2", "--checkpoint", state.name()];
+    let limited = ["2", "--time-limit", "3ms", "--checkpoint", state.name()];
+    let _ = run(&[&count[..], &limited].concat(), &problem);
+    let rest = run(&[&count[..], &last].concat(), &problem);
+    assert_eq!((rest.stdout.as_str(), rest.code), ("2680\n", Some(0)));
+    assert_eq!(counters(&rest.stderr), counters(&whole.stderr));
+}
+
 #[test]
 #[cfg(unix)]
 fn an_interrupt_leaves_a_state_of_all_threads() {

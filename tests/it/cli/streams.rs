@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 
+use serde_json::Value;
 use snapbox::{assert_data_eq, str};
 
 use super::{EASY, EMPTY, SOLVED, TemporaryFile, check, interrupt, run, run_bytes, start};
@@ -94,6 +95,41 @@ fn output_is_the_same_for_any_number_of_threads() {
         for threads in ["2", "3", "8", "0"] {
             let many = with(threads);
             assert_eq!((many.stdout, many.stderr), (one.stdout.clone(), one.stderr.clone()));
+        }
+    }
+}
+
+/// Counts that are large enough to be divided, among small ones: with rules that learn and that do not,
+/// and with a sign, which is a hook.
+#[test]
+fn a_count_of_one_puzzle_is_the_same_for_any_number_of_threads() {
+    // There are 28,200,960 grids of 6x6; the first row is one of 720.
+    let plain = "123456..............................\n";
+    let plain = (format!("{plain}................\n{plain}"), [39_168, 288, 39_168].to_vec());
+    let columns = "-----\n<----\n-----\n-----\n-----\n-----\n";
+    let signs = format!("123456\n{}{columns}{}", "......\n".repeat(5), "------\n".repeat(5));
+    let naive: u64 = run(&["count", "-e", "naive"], &signs).stdout.trim().parse().unwrap();
+    for (arguments, (input, counts)) in [
+        (&["-e", "bits"][..], &plain),
+        (&["-e", "dlx"], &plain),
+        (&["--choose", "mrv"], &plain),
+        (&[], &(signs.clone(), vec![naive])),
+        (&["-e", "dlx", "--choose", "mrv"], &(signs, vec![naive])),
+    ] {
+        let with = |threads| {
+            let arguments = [&["count", "--json", "-j", threads], arguments].concat();
+            let run = run(&arguments, input);
+            assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+            run.stdout
+        };
+        let one = with("1");
+        let answers: Vec<Value> =
+            one.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(answers.iter().map(|answer| &answer["count"]).collect::<Vec<_>>(), *counts);
+        // Twice what is counted before a search is divided.
+        assert!(answers[0]["nodes"].as_u64().unwrap() > 2 << 16, "{one}");
+        for threads in ["2", "3", "0"] {
+            assert_eq!(with(threads), one, "{arguments:?}");
         }
     }
 }
