@@ -61,7 +61,7 @@ pub(crate) fn count<'a>(
     pool.scope(|scope| {
         for part in work.open {
             let shared = &shared;
-            scope.spawn(move |scope| shared.search(part, share, scope));
+            scope.spawn(move |scope| shared.search(&part, share, scope));
         }
     });
     shared.left.into_inner().unwrap_or_else(PoisonError::into_inner)
@@ -84,10 +84,10 @@ struct Shared<'a> {
 impl Shared<'_> {
     /// Searches a part of the tree, which is supposed to be this share of the whole, and gives parts of
     /// it away as long as there are few.
-    fn search<'scope>(&'scope self, part: Snapshot, share: f64, scope: &Scope<'scope>) {
+    fn search<'scope>(&'scope self, part: &Snapshot, share: f64, scope: &Scope<'scope>) {
         let mut search = self.idle.lock().map_or(None, |mut idle| idle.pop());
         let mut search = search.take().unwrap_or_else(|| (self.start)());
-        let resumed = search.resume(&part);
+        let resumed = search.resume(part);
         debug_assert!(resumed.is_ok(), "what was split off is found again");
         let mut before = (search.stats().nodes, search.stats().solutions);
         let mut own_share = share;
@@ -114,7 +114,7 @@ impl Shared<'_> {
                     self.n_parts.fetch_add(1, Ordering::Relaxed);
                     let share = share * each;
                     own_share -= share;
-                    scope.spawn(move |scope| self.search(part, share, scope));
+                    scope.spawn(move |scope| self.search(&part, share, scope));
                 }
             }
         };
