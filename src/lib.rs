@@ -47,6 +47,7 @@
 //! The library never prints, never exits, and does not panic on data. No solution is an answer, not
 //! an error; a count that a limit cut off says so.
 
+pub mod batch;
 pub mod cover;
 pub mod encode;
 pub mod engine;

@@ -7,6 +7,7 @@ use quadrille::engine::{Engine, Limits, Outcome, explain, explain_cover};
 use quadrille::sudoku::format::Parsed;
 use quadrille::text::NamedProblem;
 
+use super::ahead;
 use super::args::{CheckArguments, CountArguments};
 use super::checkpoint::{CheckpointArguments, Conclusion, NO_PUZZLES};
 use super::estimate;
@@ -186,6 +187,10 @@ impl Job for Count<'_> {
         let because = self.asks_why(&outcome).then(|| explain(&parsed.puzzle, &self.limits));
         let because = because.flatten().map(Because::from);
         self.answer(place, outcome, because.as_ref(), sink.text())
+    }
+
+    fn question(&self) -> Option<ahead::Question<'_>> {
+        Some(ahead::Question::Count(&self.limits))
     }
 
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {

@@ -1,5 +1,6 @@
 //! The command line: what was typed becomes a session and a job, what was found becomes text.
 
+mod ahead;
 mod args;
 mod bench;
 mod best;

@@ -4,6 +4,7 @@
 mod printer;
 mod searches;
 
+use std::borrow::Cow;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ use quadrille::text::{Format, NamedProblem, SecondaryColumns, from_bytes};
 use rayon::ThreadPool;
 use serde::Serialize;
 
+use super::ahead::{Answers, Question};
 use super::args::{InputArguments, Target, WorkArguments};
 use super::checkpoint::{CheckpointArguments, Conclusion};
 use super::input::{self, Source};
@@ -38,6 +40,11 @@ pub(crate) trait Job: Sync {
         puzzle: &Parsed,
         sink: &mut Sink<'_>,
     ) -> Answer;
+
+    /// What it asks an engine about every puzzle, if it asks all of them the same.
+    fn question(&self) -> Option<Question<'_>> {
+        None
+    }
 
     /// Stands in for a puzzle that could not be read, so that lines and puzzles stay aligned. The
     /// error itself is reported by the session.
@@ -221,28 +228,56 @@ impl Session {
             if records.is_empty() {
                 return Ok(ControlFlow::Continue(()));
             }
-            let answer = |engine: &mut Box<dyn Engine>, record: &Record, sink: &mut Sink<'_>| {
-                let place = Place { file: &file, line: record.line };
-                match self.kind.of(record) {
-                    Ok(puzzle) => job.puzzle(engine.as_mut(), place, &puzzle, sink),
-                    Err(fault) => {
-                        job.invalid(place, &fault, sink.text());
-                        let position = Some((fault.line, fault.column));
-                        Answer { position, ..Answer::refused(fault.message) }
-                    }
-                }
-            };
-            let done = answer_in_order(&records, workers, answer, |text, answered| {
+            let answer =
+                |engine: &mut Box<dyn Engine>, records: &&[Record], sink: &mut Sink<'_>| {
+                    self.answer(job, engine.as_mut(), &file, records, sink)
+                };
+            let question = job.question().filter(Question::is_small);
+            let at_once = question.map_or(1, |_| self.engine.at_once());
+            let chunks: Vec<&[Record]> = records.chunks(at_once).collect();
+            let done = answer_in_order(&chunks, workers, answer, |text, answered| {
                 printer.print(text)?;
-                let Some((record, answer)) = answered else { return ControlFlow::Continue(()) };
-                let (line, column) = answer.position.unwrap_or((record.line, 1));
-                let note = answer.note.map(|note| format!("{file}:{line}:{column}: {note}"));
-                printer.account(Answer { note, ..answer })
+                let Some((records, answers)) = answered else { return ControlFlow::Continue(()) };
+                records.iter().zip(answers).try_for_each(|(record, answer)| {
+                    let (line, column) = answer.position.unwrap_or((record.line, 1));
+                    let note = answer.note.map(|note| format!("{file}:{line}:{column}: {note}"));
+                    printer.account(Answer { note, ..answer })
+                })
             });
             if done.is_break() || printer.flush().is_break() {
                 return Ok(ControlFlow::Break(()));
             }
         }
+    }
+
+    /// Answers some records, at once if there are several.
+    fn answer(
+        &self,
+        job: &impl Job,
+        engine: &mut dyn Engine,
+        file: &str,
+        records: &[Record],
+        sink: &mut Sink<'_>,
+    ) -> Vec<Answer> {
+        let parsed: Vec<_> = records.iter().map(|record| self.kind.of(record)).collect();
+        let mut ahead = job.question().filter(|_| records.len() > 1).map(|question| {
+            let puzzles: Vec<_> = parsed.iter().flatten().map(|parsed| &parsed.puzzle).collect();
+            Answers::of(engine, &puzzles, question)
+        });
+        let answer = |(record, parsed): (&Record, Result<Cow<'_, Parsed>, Fault>)| {
+            let place = Place { file, line: record.line };
+            match (parsed, &mut ahead) {
+                (Ok(puzzle), Some(ahead)) => job.puzzle(ahead, place, &puzzle, sink),
+                (Ok(puzzle), None) => job.puzzle(engine, place, &puzzle, sink),
+                (Err(fault), _) => {
+                    let Fault { line, column, .. } = fault;
+                    job.invalid(place, &fault, sink.text());
+                    let position = Some((line, column));
+                    Answer { position, ..Answer::refused(fault.message) }
+                }
+            }
+        };
+        records.iter().zip(parsed).map(answer).collect()
     }
 
     fn run_cover(

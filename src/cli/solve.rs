@@ -8,6 +8,7 @@ use quadrille::sudoku::format::{self, Layout, Parsed};
 use quadrille::sudoku::{Grid, verify};
 use quadrille::text::NamedProblem;
 
+use super::ahead::Question;
 use super::args::{Form, SolveArguments};
 use super::checkpoint::{CheckpointArguments, NO_PUZZLES};
 use super::json;
@@ -164,6 +165,10 @@ impl Job for Solve<'_> {
         }
         finish(self.json, &outcome, self.selection, layout, sink);
         Self::conclude(outcome, self.selection)
+    }
+
+    fn question(&self) -> Option<Question<'_>> {
+        Some(Question::Solve(&self.limits))
     }
 
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {

@@ -1,5 +1,6 @@
 //! One signature for every way to solve a puzzle, and a registry of them.
 
+mod batch;
 mod best;
 mod dlx;
 mod enumerate;
@@ -17,6 +18,7 @@ use std::ops::ControlFlow;
 use crate::cover::{Stats, Status};
 use crate::sudoku::{Grid, Puzzle};
 
+pub use batch::Batch;
 pub use best::{Best, Goal, best, best_cover};
 pub use dlx::Dlx;
 pub use enumerate::{Enumerate, StructureKind};
@@ -43,6 +45,26 @@ pub trait Engine: Send {
     /// Counts the solutions of a puzzle up to the limits.
     fn count(&mut self, puzzle: &Puzzle, limits: &Limits) -> Outcome {
         self.solve(puzzle, limits, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// Does [`solve`](Self::solve) for many puzzles, with the same limits for each, and tells the number
+    /// of the puzzle with each solution; a break leaves that puzzle. Solutions of one puzzle come in the
+    /// order of `solve`, those of several may be mixed. An engine that gains from many puzzles gains here.
+    fn solve_all(
+        &mut self,
+        puzzles: &[&Puzzle],
+        limits: &Limits,
+        found: &mut dyn FnMut(usize, &Grid) -> ControlFlow<()>,
+    ) -> Vec<Outcome> {
+        let mut solve = |(number, puzzle): (usize, &&Puzzle)| {
+            self.solve(puzzle, limits, &mut |grid| found(number, grid))
+        };
+        puzzles.iter().enumerate().map(&mut solve).collect()
+    }
+
+    /// Does [`count`](Self::count) for many puzzles.
+    fn count_all(&mut self, puzzles: &[&Puzzle], limits: &Limits) -> Vec<Outcome> {
+        puzzles.iter().map(|puzzle| self.count(puzzle, limits)).collect()
     }
 }
 
@@ -75,6 +97,8 @@ pub enum EngineKind {
     Dlx,
     /// The same search on bitsets.
     Bits,
+    /// Depth-first search on many classic boards side by side; exact cover for other puzzles.
+    Batch,
     /// Depth-first search in reading order.
     Naive,
     /// Depth-first search, rows with the fewest empty cells first.
@@ -83,7 +107,8 @@ pub enum EngineKind {
 
 impl EngineKind {
     /// Every engine, for tables and tests; without [`Auto`](Self::Auto), which is one of them.
-    pub const ALL: &'static [Self] = &[Self::Dlx, Self::Bits, Self::Naive, Self::NaiveHoles];
+    pub const ALL: &'static [Self] =
+        &[Self::Dlx, Self::Bits, Self::Batch, Self::Naive, Self::NaiveHoles];
 
     /// The name on the command line.
     #[must_use]
@@ -92,6 +117,7 @@ impl EngineKind {
             Self::Auto => "auto",
             Self::Dlx => "dlx",
             Self::Bits => "bits",
+            Self::Batch => "batch",
             Self::Naive => "naive",
             Self::NaiveHoles => "naive-holes",
         }
@@ -104,19 +130,32 @@ impl EngineKind {
             Self::Auto => "the fastest for the puzzle",
             Self::Dlx => "dancing links",
             Self::Bits => "the same search on bitsets of live options",
+            Self::Batch => "many classic 9x9 puzzles side by side in vector registers",
             Self::Naive => "depth-first search in reading order",
             Self::NaiveHoles => "depth-first search, rows with the fewest empty cells first",
         }
     }
 
-    /// What an exact-cover search of this engine works on; depth-first search has nothing of the
-    /// kind, and cover problems are not for it.
+    /// Whether it is exact cover, for which puzzles are cover problems among others.
+    #[must_use]
+    pub fn is_cover(self) -> bool {
+        matches!(self, Self::Auto | Self::Dlx | Self::Bits)
+    }
+
+    /// How many puzzles it is best [given at once](Engine::count_all).
+    #[must_use]
+    pub fn at_once(self) -> usize {
+        if self == Self::Batch { 1 << 10 } else { 1 }
+    }
+
+    /// What an [exact-cover](Self::is_cover) search of this engine works on; depth-first search has
+    /// nothing of the kind, and cover problems are not for it.
     #[must_use]
     pub fn structure(self) -> StructureKind {
         match self {
             Self::Dlx => StructureKind::Links,
             Self::Bits => StructureKind::Bits,
-            Self::Auto | Self::Naive | Self::NaiveHoles => StructureKind::Auto,
+            Self::Auto | Self::Batch | Self::Naive | Self::NaiveHoles => StructureKind::Auto,
         }
     }
 
@@ -125,6 +164,7 @@ impl EngineKind {
     pub fn start(self, rule: ChooseRule) -> Box<dyn Engine> {
         match self {
             Self::Auto | Self::Dlx | Self::Bits => Box::new(Dlx::new(self.structure(), rule)),
+            Self::Batch => Box::new(Batch::new(rule)),
             Self::Naive => Box::new(Naive::new(crate::naive::Order::Reading)),
             Self::NaiveHoles => Box::new(Naive::new(crate::naive::Order::FewestHoles)),
         }

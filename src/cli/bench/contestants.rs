@@ -10,7 +10,7 @@ pub(crate) struct Contestant {
     pub(crate) rule: ChooseRule,
 }
 
-/// Whether an engine is a plain depth-first search, which has no rule and does no cover problems.
+/// Whether an engine is a plain depth-first search.
 pub(crate) fn is_naive(kind: EngineKind) -> bool {
     matches!(kind, EngineKind::Naive | EngineKind::NaiveHoles)
 }
@@ -18,7 +18,7 @@ pub(crate) fn is_naive(kind: EngineKind) -> bool {
 /// All that there are. An engine without a rule behind its name takes the one that suits the work.
 fn all() -> Vec<Contestant> {
     let with_rules = |kind: EngineKind| {
-        let rules = if is_naive(kind) { &[ChooseRule::Auto] } else { ChooseRule::ALL };
+        let rules = if kind.is_cover() { ChooseRule::ALL } else { &[ChooseRule::Auto] };
         rules.iter().map(move |rule| {
             let name = match rule {
                 ChooseRule::Auto => kind.name().to_owned(),
@@ -30,12 +30,14 @@ fn all() -> Vec<Contestant> {
     EngineKind::ALL.iter().flat_map(|kind| with_rules(*kind)).collect()
 }
 
-/// The naive ones first, then each rule by name.
+/// The naive ones first, then each rule by name, then those without rules.
 pub(crate) fn default_ones() -> Vec<Contestant> {
     let (naive, others): (Vec<_>, Vec<_>) =
         all().into_iter().partition(|contestant| is_naive(contestant.kind));
-    let by_rule = others.into_iter().filter(|contestant| contestant.rule != ChooseRule::Auto);
-    naive.into_iter().chain(by_rule).collect()
+    let others = others
+        .into_iter()
+        .filter(|contestant| contestant.rule != ChooseRule::Auto || !contestant.kind.is_cover());
+    naive.into_iter().chain(others).collect()
 }
 
 /// The contestant of a name, for the command line.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use quadrille::cover::{Problem, Status, Stop, Watch};
+use quadrille::cover::{Problem, Stats, Status, Stop, Watch};
 use quadrille::engine::{Engine, Limits, Outcome};
 use quadrille::sudoku::Puzzle;
 
@@ -35,7 +35,7 @@ impl Work {
     }
 
     fn is_for(&self, contestant: &Contestant) -> bool {
-        matches!(self, Self::Puzzles(_)) || !is_naive(contestant.kind)
+        matches!(self, Self::Puzzles(_)) || contestant.kind.is_cover()
     }
 }
 
@@ -127,7 +127,8 @@ fn pass(work: &Work, contestant: &Contestant, conditions: &Conditions) -> Option
     let mut engine = contestant.kind.start(contestant.rule);
     let mut pass = Pass { finishes: Vec::new(), seconds: 0.0, is_cut_off: false };
     let mut left = conditions.time_limit;
-    for index in 0..work.len() {
+    let indices: Vec<usize> = (0..work.len()).collect();
+    'all: for indices in indices.chunks(contestant.kind.at_once()) {
         let limits = Limits {
             solutions: conditions.at_most,
             nodes: None,
@@ -135,23 +136,23 @@ fn pass(work: &Work, contestant: &Contestant, conditions: &Conditions) -> Option
             watch: Some(Arc::clone(&conditions.watch)),
         };
         let start = Instant::now();
-        let Outcome { status, stats } = count(work, index, contestant, engine.as_mut(), &limits);
+        let outcomes = count(work, indices, contestant, engine.as_mut(), &limits);
         let time = start.elapsed();
         pass.seconds += time.as_secs_f64();
         left = left.saturating_sub(time);
-        match status {
-            Status::Stopped(Stop::Cancelled) => return None,
-            Status::Stopped(Stop::Time | Stop::Nodes) => {
-                pass.is_cut_off = true;
-                break;
-            }
-            Status::Complete | Status::Stopped(Stop::Solutions) => {
-                pass.finishes.push(Some(Finish {
-                    solutions: stats.solutions,
-                    nodes: stats.nodes,
-                    updates: stats.updates,
-                    seconds: time.as_secs_f64(),
-                }));
+        // Puzzles that are searched side by side take equal parts of the time.
+        let seconds = time.as_secs_f64() / indices.len() as f64;
+        for Outcome { status, stats } in outcomes {
+            match status {
+                Status::Stopped(Stop::Cancelled) => return None,
+                Status::Stopped(Stop::Time | Stop::Nodes) => {
+                    pass.is_cut_off = true;
+                    break 'all;
+                }
+                Status::Complete | Status::Stopped(Stop::Solutions) => {
+                    let Stats { solutions, nodes, updates, .. } = stats;
+                    pass.finishes.push(Some(Finish { solutions, nodes, updates, seconds }));
+                }
             }
         }
     }
@@ -161,17 +162,20 @@ fn pass(work: &Work, contestant: &Contestant, conditions: &Conditions) -> Option
 
 fn count(
     work: &Work,
-    index: usize,
+    indices: &[usize],
     contestant: &Contestant,
     engine: &mut dyn Engine,
     limits: &Limits,
-) -> Outcome {
+) -> Vec<Outcome> {
     match work {
-        Work::Puzzles(puzzles) => engine.count(&puzzles[index].1, limits),
+        Work::Puzzles(puzzles) => {
+            let puzzles: Vec<_> = indices.iter().map(|index| &puzzles[*index].1).collect();
+            engine.count_all(&puzzles, limits)
+        }
         Work::Cover(problem) => {
             let mut search = contestant.kind.structure().search(contestant.rule, problem);
             search.set_limits(limits.start());
-            Outcome { status: search.run(), stats: search.stats().clone() }
+            vec![Outcome { status: search.run(), stats: search.stats().clone() }]
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use quadrille::cover::{self, Problem, Stop};
 use quadrille::engine::{
-    ChooseRule, Engine, EngineKind, Enumerate, Limits, Outcome, StructureKind, search_puzzle,
+    ChooseRule, Engine, Enumerate, Limits, Outcome, StructureKind, search_puzzle,
 };
 use quadrille::sudoku::Puzzle;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -61,9 +61,9 @@ impl Session {
         limits: &Limits,
     ) -> Outcome {
         let rule = if self.rule == ChooseRule::Auto { ChooseRule::Weighted } else { self.rule };
-        let is_cover = !matches!(self.engine, EngineKind::Naive | EngineKind::NaiveHoles);
         let whole = limits.start();
-        let division = self.division(rule == ChooseRule::Weighted, &whole).filter(|_| is_cover);
+        let division = self.division(rule == ChooseRule::Weighted, &whole);
+        let division = division.filter(|_| self.engine.is_cover());
         let Some(division) = division else { return engine.count(puzzle, limits) };
         let few = engine.count(puzzle, &Limits { nodes: Some(FEW_NODES), ..limits.clone() });
         if few.status != cover::Status::Stopped(Stop::Nodes) {
