@@ -14,6 +14,7 @@
 //! out to be wrong or has been counted. A board that is done makes room for the next one, so that all
 //! lanes are busy as long as there are boards.
 
+mod choose;
 mod lanes;
 mod pass;
 mod search;

@@ -8,10 +8,10 @@ use super::lanes::{LANES, Lanes, Portable, Registers};
 use super::x86::{self, Avx2, Avx512};
 
 /// Rows, columns, boxes; and digits.
-const SIDE: usize = 9;
+pub(super) const SIDE: usize = 9;
 
 /// Rows and columns of a box.
-const SIZE: usize = 3;
+pub(super) const SIZE: usize = 3;
 
 /// Cells of a board.
 pub(super) const CELLS: usize = SIDE * SIDE;
@@ -247,9 +247,9 @@ fn locked<R: Registers>(segments: &Segments<R::Vector>) -> Segments<R::Vector> {
         // Three columns, and their segments from the top down.
         let lines = |line| [0, 1, 2].map(|part| segments.columns[part][band * SIZE + line]);
         let of_columns = locked_in_band::<R>([lines(0), lines(1), lines(2)]);
-        for part in 0..SIZE {
-            for line in 0..SIZE {
-                locked.columns[part][band * SIZE + line] = of_columns[line][part];
+        for (line, parts) in of_columns.into_iter().enumerate() {
+            for (columns, part) in locked.columns.iter_mut().zip(parts) {
+                columns[band * SIZE + line] = part;
             }
         }
     }

@@ -165,9 +165,8 @@ impl Registers for Avx2 {
 
     #[inline(always)]
     fn but_lowest(vector: [__m256i; 2]) -> [__m256i; 2] {
-        vector.map(|bits| {
-            intrinsic!(_mm256_and_si256(bits, _mm256_add_epi16(bits, _mm256_set1_epi16(-1))))
-        })
+        let minus_1 = Self::splat(u16::MAX);
+        each(vector, minus_1, |a, b| intrinsic!(_mm256_and_si256(a, _mm256_add_epi16(a, b))))
     }
 
     #[inline(always)]
@@ -187,7 +186,7 @@ impl Registers for Avx2 {
 
     #[inline(always)]
     fn zeros(vector: [__m256i; 2]) -> u32 {
-        let [low, high] = vector.map(|half| is_zero(half));
+        let [low, high] = [is_zero(vector[0]), is_zero(vector[1])];
         // Packing takes the quarters in turn from both.
         intrinsic!({
             let packed = _mm256_packs_epi16(low, high);

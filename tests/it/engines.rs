@@ -149,7 +149,9 @@ mod on_the_corpora {
             for line in &clashing {
                 let (found, outcome) = solutions(&mut *engine, &line.puzzle, &Limits::default());
                 assert!(found.is_empty() && outcome.is_complete(), "{name} on {}", line.place());
-                assert_eq!(outcome.stats.nodes, 0, "{name} on {}", line.place());
+                // Side by side, clues are looked at when the search has begun.
+                let nodes = u64::from(name.starts_with("batch"));
+                assert!(outcome.stats.nodes <= nodes, "{name} on {}", line.place());
             }
         }
     }

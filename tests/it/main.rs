@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
 #![allow(clippy::needless_raw_string_hashes, reason = "so are snapshots written anew")]
 
+mod batch;
 mod bits;
 mod boards;
 mod cheapest;

@@ -11,9 +11,10 @@ use crate::{
 };
 
 /// Every solver that is measured; the first is the one that the others are compared with.
-pub const PEERS: [&dyn Peer; 9] = [
+pub const PEERS: [&dyn Peer; 10] = [
     &ours::BITSETS,
     &ours::DANCING_LINKS,
+    &ours::BATCH,
     &dlx::Dlx,
     &dlx_rs::DlxRs,
     &dancing_links::DancingLinks,

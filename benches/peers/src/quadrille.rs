@@ -13,6 +13,9 @@ pub const BITSETS: Quadrille = Quadrille { name: "quadrille -e bits", engine: En
 pub const DANCING_LINKS: Quadrille =
     Quadrille { name: "quadrille -e dlx", engine: EngineKind::Dlx };
 
+/// `quadrille -e batch`.
+pub const BATCH: Quadrille = Quadrille { name: "quadrille -e batch", engine: EngineKind::Batch };
+
 /// One engine.
 pub struct Quadrille {
     name: &'static str,
@@ -20,8 +23,10 @@ pub struct Quadrille {
 }
 
 impl Quadrille {
-    fn search(&self, problem: &Problem) -> Box<dyn Enumerate> {
-        self.engine.structure().search(ChooseRule::default(), problem)
+    fn search(&self, problem: &Problem) -> Result<Box<dyn Enumerate>, Unsupported> {
+        let structure = self.engine.is_cover().then(|| self.engine.structure());
+        let structure = structure.ok_or(Unsupported::Cover)?;
+        Ok(structure.search(ChooseRule::default(), problem))
     }
 }
 
@@ -31,7 +36,7 @@ impl Peer for Quadrille {
     }
 
     fn count(&self, problem: &Problem, limit: u64) -> Result<u64, Unsupported> {
-        let mut search = self.search(problem);
+        let mut search = self.search(problem)?;
         if limit < ALL {
             search.set_limits(Limits { solutions: Some(limit), ..Limits::default() });
         }
@@ -41,7 +46,7 @@ impl Peer for Quadrille {
 
     fn visit(&self, problem: &Problem) -> Result<Tally, Unsupported> {
         let mut tally = Tally::default();
-        let mut search = self.search(problem);
+        let mut search = self.search(problem)?;
         while let Event::Solution(options) = search.advance() {
             tally.add(options);
         }
@@ -53,7 +58,10 @@ impl Peer for Quadrille {
     fn prove(&self, boards: &[Board]) -> Result<u64, Unsupported> {
         let mut engine = self.engine.start(ChooseRule::default());
         let limits = engine::Limits { solutions: Some(2), ..engine::Limits::default() };
-        let count = |board: &Board| engine.count(&board.puzzle, &limits).stats.solutions;
-        Ok(boards.iter().map(count).sum())
+        let puzzles: Vec<_> = boards.iter().map(|board| &board.puzzle).collect();
+        let outcomes = puzzles
+            .chunks(self.engine.at_once())
+            .flat_map(|puzzles| engine.count_all(puzzles, &limits));
+        Ok(outcomes.map(|outcome| outcome.stats.solutions).sum())
     }
 }

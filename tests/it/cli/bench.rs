@@ -28,7 +28,8 @@ fn every_engine_has_a_row_and_finds_the_same() {
             "dlx/in-order",
             "bits/mrv",
             "bits/weighted",
-            "bits/in-order"
+            "bits/in-order",
+            "batch"
         ]
     );
     for row in &rows[1..] {

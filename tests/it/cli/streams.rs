@@ -99,6 +99,31 @@ fn output_is_the_same_for_any_number_of_threads() {
     }
 }
 
+/// An engine that takes many puzzles at once keeps them in order, whatever stands between them.
+#[test]
+fn puzzles_that_are_answered_together_are_answered_in_order() {
+    let input = mixed_input();
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    for arguments in
+        [&["count", "--at-most", "3"][..], &["check"], &["solve"], &["solve", "-n", "2"]]
+    {
+        let with = |more: &[&str]| run(&[arguments, more].concat(), &input);
+        let (exact, batch) = (with(&["-e", "dlx"]), with(&["-e", "batch"]));
+        assert_eq!((batch.code, lines(&batch.stderr)), (exact.code, lines(&exact.stderr)));
+        if arguments[0] == "solve" {
+            // Puzzles with several solutions have others first.
+            assert_eq!(lines(&batch.stdout).len(), lines(&exact.stdout).len());
+            assert_eq!(batch.stdout.matches(SOLVED).count(), exact.stdout.matches(SOLVED).count());
+        } else {
+            assert_eq!(batch.stdout, exact.stdout);
+        }
+        for threads in ["2", "3"] {
+            let many = with(&["-e", "batch", "-j", threads]);
+            assert_eq!((&many.stdout, &many.stderr), (&batch.stdout, &batch.stderr));
+        }
+    }
+}
+
 /// Counts that are large enough to be divided, among small ones: with rules that learn and that do not,
 /// and with a sign, which is a hook.
 #[test]
