@@ -96,7 +96,8 @@ pub(crate) struct CountArguments {
     pub(crate) explain: bool,
 
     /// Do not count, but estimate the number of solutions and nodes from N random descents [10000]
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "10000", conflicts_with = "at_most")]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "10000")]
+    #[arg(conflicts_with_all = ["at_most", "explain", "checkpoint", "preprocess"])]
     #[arg(value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     pub(crate) estimate: Option<u64>,
 

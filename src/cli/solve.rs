@@ -36,7 +36,9 @@ pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
                 "--to ascii and --to svg draw, --json prints objects; choose one".to_owned()
             );
         }
-        Some(Form::Picture(style)) => return Ok(picture::run(&session, style, selection, wanted)),
+        Some(Form::Picture(style)) => {
+            return Ok(picture::run(&session, style, selection, wanted, arguments.preprocess));
+        }
         Some(Form::Layout(layout)) => Some(layout),
         None => None,
     };

@@ -30,6 +30,11 @@ impl Dlx {
     }
 
     fn run(&mut self, puzzle: &Puzzle, limits: &Limits, found: Option<Found<'_>>) -> Outcome {
+        if limits.solutions == Some(0) {
+            // Whether clues clash is not looked at either.
+            let status = Status::Stopped(Stop::Solutions);
+            return Outcome { status, stats: Stats::default() };
+        }
         let (structure, rule) = (self.structure, self.rule);
         let Prepared { encoding, search, grid } = self.prepared(puzzle.variant());
         if puzzle.signs().is_empty() {

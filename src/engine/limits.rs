@@ -9,7 +9,7 @@ use crate::cover::{self, Progress, Stop, Watch};
 /// What ends the work on a puzzle early; the default is nothing.
 #[derive(Clone, Default)]
 pub struct Limits {
-    /// Stop after so many solutions.
+    /// Stop after so many solutions; after none, before anything is looked at.
     pub solutions: Option<u64>,
     /// Stop before visiting more nodes than that.
     pub nodes: Option<u64>,

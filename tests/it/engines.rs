@@ -156,6 +156,19 @@ mod on_the_corpora {
         }
     }
 
+    /// Clues that clash were once no reason for some engines to stop at nothing.
+    #[test]
+    fn no_solutions_wanted_is_nothing_looked_at() {
+        let limits = Limits { solutions: Some(0), ..Limits::default() };
+        for (name, mut engine) in new_engines() {
+            for line in corpora().iter().step_by(3) {
+                let outcome = engine.count(&line.puzzle, &limits);
+                assert_eq!(outcome.status, Status::Stopped(Stop::Solutions), "{name}");
+                assert_eq!((outcome.stats.solutions, outcome.stats.nodes), (0, 0), "{name}");
+            }
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
 

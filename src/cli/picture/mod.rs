@@ -11,7 +11,7 @@ mod tiling;
 
 use std::ops::ControlFlow;
 
-use quadrille::cover::{self, Event, OptionId, Stop};
+use quadrille::cover::{self, OptionId, Stop};
 use quadrille::engine::{Engine, Limits, Outcome};
 use quadrille::sudoku::format::Parsed;
 use quadrille::sudoku::{Grid, verify};
@@ -19,6 +19,8 @@ use quadrille::text::NamedProblem;
 
 use super::output::Output;
 use super::parallel::Sink;
+use super::preprocess::PreprocessArguments;
+use super::resumable::Resumable;
 use super::selection::Selection;
 use super::session::{Answer, Fault, Job, Place, Session};
 use super::solve::{Solve, word_for_nothing};
@@ -60,11 +62,12 @@ pub(super) fn run(
     style: Style,
     selection: Selection,
     wanted: Option<u64>,
+    preprocess: PreprocessArguments,
 ) -> Status {
     let marks_clues =
         Output::is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
     let limits = session.limits(wanted);
-    session.run(&Draw { style, selection, marks_clues, limits, session })
+    session.run(&Draw { style, selection, marks_clues, limits, preprocess, session })
 }
 
 struct Draw<'a> {
@@ -73,6 +76,7 @@ struct Draw<'a> {
     /// Whether clues are bold, which is for terminals; SVG has them so in any case.
     marks_clues: bool,
     limits: Limits,
+    preprocess: PreprocessArguments,
     session: &'a Session,
 }
 
@@ -138,29 +142,23 @@ impl Job for Draw<'_> {
             Ok(canvas) => canvas,
             Err(error) => return Answer::refused(error.to_string()),
         };
-        let mut search = self.session.search(named.problem());
-        search.set_limits(self.limits.start());
+        let prepared = self.preprocess.prepare(named.problem(), false);
+        let search = self.session.search(prepared.problem());
+        let mut search = Resumable::new(search, self.limits.start(), None);
         let mut page = Page::new(self.style);
-        let mut draw = |options: &[OptionId]| {
+        let mut draw = |options: &[OptionId], sink: &mut Sink<'_>| {
             let mut solution = options.to_vec();
             solution.sort_unstable();
             page.add(&canvas.tiling(&solution), sink)
         };
         let mut selector = self.selection.start::<[OptionId]>();
-        let status = loop {
-            match search.advance() {
-                Event::Complete => break cover::Status::Complete,
-                Event::Stopped(stop) => break cover::Status::Stopped(stop),
-                Event::Solution(options) => {
-                    if selector.offer(options, &mut draw).is_break() {
-                        break cover::Status::Stopped(Stop::Cancelled);
-                    }
-                }
-            }
-        };
+        let outcome = search.visit(sink, |solution, sink| {
+            let solution = prepared.restore(solution);
+            selector.offer(&solution, &mut |options: &[OptionId]| draw(options, sink))
+        });
         // If nobody reads any more, the session notices; if the page is full, its end does.
-        let _ = selector.finish(&mut draw);
-        let outcome = Outcome { status, stats: search.stats().clone() };
-        self.conclude(page, outcome, sink)
+        let _ = selector.finish(&mut |options: &[OptionId]| draw(options, sink));
+        let answer = self.conclude(page, outcome, sink);
+        Answer { preparation: prepared.describe(), ..answer }
     }
 }

@@ -17,6 +17,19 @@ fn is_near(figure: &Value, count: f64) {
     assert!(error < 0.2 * count, "{figure}");
 }
 
+/// They would have been ignored without a word.
+#[test]
+fn what_an_estimate_does_not_do_is_refused() {
+    for option in ["--explain", "--preprocess", "--preprocess=off", "--checkpoint=x", "--at-most=1"]
+    {
+        let run = run(&["count", "--estimate", option], "a b\na\nb\n");
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+        let name = option.split('=').next().unwrap();
+        assert!(run.stderr.contains("cannot be used with"), "{}", run.stderr);
+        assert!(run.stderr.contains(name), "{}", run.stderr);
+    }
+}
+
 #[test]
 fn estimates_come_near_what_there_is() {
     // The numbers of solutions are published; those of nodes are what the search then counts.

@@ -22,6 +22,26 @@ fn what_is_no_solution_is_a_word() {
     check(&["solve", "-t", "ascii", "-f", "dlx"], "0.0 0.1\n0.0\n", "none\n\n", 1);
 }
 
+/// Solutions are drawn on the board of the file, whatever was searched.
+#[test]
+fn preprocessing_changes_no_picture() {
+    let problem = make(&["dominoes", "2x4"]);
+    let sorted = |more: &[&str]| {
+        let text = draw(&[&["ascii", "-n", "0"], more].concat(), &problem);
+        let mut pictures: Vec<String> =
+            text.split("\n\n").map(|one| one.trim().to_owned()).collect();
+        pictures.sort();
+        pictures
+    };
+    let plain = sorted(&[]);
+    assert_eq!(plain.len(), 5);
+    assert_eq!(sorted(&["--preprocess"]), plain);
+    let forced = "r0c0 r0c1 r0c2 r0c3\nr0c0 r0c1\nr0c1 r0c2\nr0c2 r0c3\nr0c3\n";
+    let run = run(&["solve", "-t", "ascii", "--preprocess", "--stats"], forced);
+    assert_eq!(run.code, Some(0));
+    assert!(run.stderr.starts_with("preprocessing took "), "{}", run.stderr);
+}
+
 #[test]
 fn limits_leave_what_was_drawn() {
     let problem = make(&["dominoes", "6x6"]);
