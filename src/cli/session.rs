@@ -287,8 +287,15 @@ impl Session {
         job: &impl Job,
         printer: &mut Printer<'_>,
     ) -> io::Result<ControlFlow<()>> {
+        let file = source.name.clone();
+        if !self.engine.is_cover() {
+            let engine = self.engine;
+            let others = "cover problems are for auto, dlx and bits";
+            printer.complain(&format!("{file}: the engine {engine} is for puzzles; {others}"));
+            return Ok(ControlFlow::Continue(()));
+        }
         let bytes = self.interrupt.while_waiting(|| source.read_all())?;
-        let file = &source.name;
+        let file = &file;
         let parsed = from_bytes(&bytes).and_then(|text| format.parse(text, self.secondary));
         let problem = match parsed {
             Ok(problem) => problem,

@@ -57,7 +57,7 @@ pub type CheckedLists = BitLists<true>;
 
 /// The lists of all items.
 ///
-/// Memory: 20 bytes an entry, 6 an option, 10 an item, and 12 a word.
+/// Memory: 20 bytes an entry, 6 an option, 12 an item, and 20 a word.
 ///
 /// Cost of every operation: linear in the entries that it hides or brings back, and in the words
 /// of the lists that it goes through.

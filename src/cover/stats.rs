@@ -14,12 +14,20 @@ pub struct Stats {
 }
 
 impl Stats {
+    #[inline]
     pub(super) fn visit(&mut self, level: usize) {
         self.nodes += 1;
-        if level >= self.profile.len() {
-            self.profile.resize(level + 1, 0);
+        match self.profile.get_mut(level) {
+            Some(count) => *count += 1,
+            None => self.visit_first(level),
         }
-        self.profile[level] += 1;
+    }
+
+    /// The first node so deep.
+    #[cold]
+    fn visit_first(&mut self, level: usize) {
+        self.profile.resize(level + 1, 0);
+        self.profile[level] = 1;
     }
 
     /// Adds the figures of another search.

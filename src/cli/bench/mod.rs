@@ -32,7 +32,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 #[derive(Args, Debug)]
 pub(crate) struct BenchArguments {
-    /// The engines: naive, naive-holes, dlx, bits; dlx/mrv for one choice rule [default: all of them
+    /// The engines: naive, naive-holes, dlx, bits, batch; dlx/mrv for one choice rule [default: all of them
     /// with every rule]
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = contestants::parse)]
     engines: Vec<Contestant>,

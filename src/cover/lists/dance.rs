@@ -1,5 +1,10 @@
 //! The dance as the operations of a [`Structure`]: ids from outside are checked here.
 
+#![expect(
+    clippy::inline_always,
+    reason = "there are so many kinds of searches that none is inlined"
+)]
+
 use super::shortest::shortest;
 use super::{BitLists, COVERED, Others, UNPAINTED, WORD, padded};
 use crate::cover::ids::{ItemId, NodeId, OptionId};
@@ -36,7 +41,7 @@ impl<const CHECKED: bool> BitLists<CHECKED> {
         Others { start: start as u16, end: (start + (end - start).div_ceil(2)) as u16 }
     }
 
-    #[inline]
+    #[inline(always)]
     fn cover(&mut self, item: u16) {
         self.lengths[usize::from(item)] += COVERED;
         self.n_active -= 1;
@@ -80,19 +85,19 @@ impl<const CHECKED: bool> Structure for BitLists<CHECKED> {
         members.map(|member| self.option_at(member))
     }
 
-    #[inline]
+    #[inline(always)]
     fn smallest(&self) -> Option<(ItemId, usize)> {
         let (item, length) = shortest(&self.lengths[..padded(self.n_primary)])?;
         Some((ItemId::new(item), length.into()))
     }
 
-    #[inline]
+    #[inline(always)]
     fn open(&mut self, item: ItemId) {
         let item = self.primary(item);
         self.cover(item);
     }
 
-    #[inline]
+    #[inline(always)]
     fn close(&mut self, item: ItemId) {
         let item = self.primary(item);
         self.unhide_list(item);
@@ -100,7 +105,7 @@ impl<const CHECKED: bool> Structure for BitLists<CHECKED> {
         self.lengths[usize::from(item)] -= COVERED;
     }
 
-    #[inline]
+    #[inline(always)]
     fn first(&self, item: ItemId) -> Option<NodeId> {
         self.member_from(item, 0)
     }

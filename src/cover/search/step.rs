@@ -1,5 +1,10 @@
 //! How a search goes from node to node.
 
+#![expect(
+    clippy::inline_always,
+    reason = "there are so many kinds of searches that none is inlined"
+)]
+
 use std::ops::ControlFlow;
 
 use super::{Level, Search, State};
@@ -69,7 +74,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     }
 
     /// Visits the node that has been reached: steps C2 and C3, and C4 if there is an item to cover.
-    #[inline]
+    #[inline(always)]
     fn visit_node(&mut self) -> Node {
         self.stats.visit(self.levels.len() - self.n_forced);
         match self.choose.choose(&self.structure) {
@@ -151,7 +156,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
 
     /// Selects a branch and visits the node that it leads to. Unless that opens a level, everything
     /// is as before.
-    #[inline]
+    #[inline(always)]
     fn try_branch(&mut self, branch: S::Branch) -> (Node, OptionId) {
         let attempt = if C::TAKES_ANY_EMPTY {
             self.structure.attempt(branch)
@@ -250,7 +255,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     }
 
     /// What stops the search before its next node.
-    #[inline]
+    #[inline(always)]
     pub(super) fn stop(&mut self) -> Option<Stop> {
         let nodes = self.stats.nodes;
         if nodes < self.next_look {

@@ -231,6 +231,21 @@ fn preprocessing_is_told_with_the_figures() {
     }
 }
 
+/// Another engine would have answered without a word.
+#[test]
+fn engines_for_puzzles_refuse_cover_problems() {
+    for engine in ["naive", "naive-holes", "batch"] {
+        for command in ["solve", "count", "check", "best"] {
+            let refused = run(&[command, "-e", engine], "a b\na\nb\n");
+            let message = format!(
+                "<stdin>: the engine {engine} is for puzzles; cover problems are for auto, dlx and bits\n"
+            );
+            assert_eq!((refused.stdout.as_str(), refused.code), ("", Some(2)), "{command}");
+            assert_eq!(refused.stderr, message, "{command}");
+        }
+    }
+}
+
 /// Large enough to be divided, and uneven.
 #[test]
 fn solutions_come_in_the_same_order_for_any_number_of_threads() {
