@@ -189,7 +189,8 @@ fn eliminate<R: Registers>(
     settled: &Houses<R::Vector>,
 ) -> Eliminated<R::Vector> {
     let (zero, digits) = (R::splat(0), R::splat(DIGITS));
-    // Digits that have a cell in a house, and those that have several.
+    // Digits that have a cell in a house, those of boxes in `hidden` until the end, and those that have
+    // several.
     let mut hidden = Houses::filled(zero);
     let (mut once, mut twice) = ([zero; SIDE], [zero; SIDE]);
     let mut twice_in_boxes = [[zero; SIZE]; SIZE];
