@@ -1,6 +1,12 @@
 //! The kernel: one pass of elimination over all boards at once.
 
-#![expect(unsafe_code, reason = "the kernel is compiled for the registers that the processor has")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "the kernel is compiled for the registers that the processor has"
+    )
+)]
 #![expect(clippy::inline_always, reason = "code for some registers must be compiled with them")]
 
 use super::lanes::{LANES, Lanes, Portable, Registers};

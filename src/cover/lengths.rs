@@ -1,6 +1,9 @@
 //! The lengths of items in one vector: which is the least, in as few instructions as there can be.
 
-#![expect(unsafe_code, reason = "the widest registers that the processor has")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "the widest registers that the processor has")
+)]
 
 mod tree;
 

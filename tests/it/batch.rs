@@ -110,13 +110,16 @@ fn time_is_for_each_puzzle_and_a_flag_for_all() {
     let puzzles: Vec<&Puzzle> =
         [&empty, &easy].into_iter().cycle().take(70).chain([&easy; 5]).collect();
     let mut engine = start(EngineKind::Batch);
-    let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::default() };
-    let outcomes = engine.count_all(&puzzles, &limits);
-    for (puzzle, outcome) in puzzles.iter().zip(&outcomes) {
-        let expected =
-            if puzzle == &&easy { Status::Complete } else { Status::Stopped(Stop::Time) };
-        assert_eq!(outcome.status, expected);
-    }
+    // A slow machine needs more time for the easy ones; no machine counts the empty ones.
+    let is_easy_done = [30, 300, 3_000].into_iter().any(|time| {
+        let limits = Limits { time: Some(Duration::from_millis(time)), ..Limits::default() };
+        let outcomes = engine.count_all(&puzzles, &limits);
+        let (easy, empty): (Vec<_>, Vec<_>) =
+            puzzles.iter().zip(&outcomes).partition(|(puzzle, _)| **puzzle == &easy);
+        assert!(empty.iter().all(|(_, outcome)| outcome.status == Status::Stopped(Stop::Time)));
+        easy.iter().all(|(_, outcome)| outcome.status == Status::Complete)
+    });
+    assert!(is_easy_done);
     // A watch that has seen enough.
     let watch = |progress: &Progress| (progress.nodes > 5_000).then_some(Stop::Cancelled);
     let limits = Limits { watch: Some(Arc::new(watch)), ..Limits::default() };

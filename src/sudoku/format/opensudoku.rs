@@ -73,19 +73,19 @@ mod reading {
             let at = if at < self.text.len() { at } else { start };
             let cells = data.value.as_ref();
             let trimmed = cells.trim();
+            // The cells may begin on a line after the attribute.
+            let at = at + (cells.len() - cells.trim_start().len());
             if trimmed.contains(char::is_whitespace) || trimmed.contains(['#', ':']) {
                 return places.error(at, ParseErrorKind::Document(DATA));
             }
             let (line, column) = places.find(at);
-            let indent = cells.len() - cells.trim_start().len();
             let record = line::read(trimmed, line, self.given);
             let Some(Record { outcome, .. }) = record else {
                 return places.error(at, ParseErrorKind::Document(DATA));
             };
-            let outcome =
-                outcome.map(|parsed| Parsed { layout: Layout::OpenSudoku, ..parsed }).map_err(
-                    |error| ParseError { column: column + indent + error.column - 1, ..error },
-                );
+            let outcome = outcome
+                .map(|parsed| Parsed { layout: Layout::OpenSudoku, ..parsed })
+                .map_err(|error| ParseError { column: column + error.column - 1, ..error });
             Record { line, outcome }
         }
     }

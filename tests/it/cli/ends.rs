@@ -1,15 +1,10 @@
 //! How the enumeration of a cover problem ends, and what it says then; how much memory it takes.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::Command;
 
 use serde_json::{Value, json};
 
-use super::{EMPTY, run, start};
-
-fn object(text: &str) -> Value {
-    serde_json::from_str(text).unwrap()
-}
+use super::{EMPTY, interrupt, object, run, run_in_time, start, start_and_await_search};
 
 #[test]
 fn solutions_carry_the_numbers_of_their_options() {
@@ -49,7 +44,6 @@ fn many_options_are_sorted_too() {
 #[test]
 fn every_end_has_its_reason() {
     let problem = run(&["make", "dominoes", "4x4"], "").stdout;
-    let endless = run(&["make", "dominoes", "10x10"], "").stdout;
     let none = "a b\na\n";
     let some = ["solved", "unknown", "none"];
     for (input, arguments, status, reason, code) in [
@@ -69,14 +63,6 @@ fn every_end_has_its_reason() {
             json!("nodes"),
             3,
         ),
-        (
-            &endless,
-            &["-n", "0", "--every", "1000000", "--time-limit", "50ms"],
-            some[0],
-            json!("time"),
-            3,
-        ),
-        (&endless, &["--sample", "1", "--time-limit", "50ms"], some[0], json!("time"), 3),
         (none, &["-n", "0"], some[2], Value::Null, 1),
         (none, &["-n", "0", "--node-limit", "0"], some[1], json!("nodes"), 3),
     ] {
@@ -85,6 +71,14 @@ fn every_end_has_its_reason() {
         assert_eq!((&object["status"], ended.code), (&status.into(), Some(code)), "{arguments:?}");
         assert_eq!(object["complete"], reason.is_null(), "{arguments:?}");
         assert_eq!(object["stopped_by"], reason, "{arguments:?}");
+    }
+    let endless = run(&["make", "dominoes", "10x10"], "").stdout;
+    for limit in [&["-n", "0", "--every", "1000000"][..], &["--sample", "1"]] {
+        let arguments = [&["solve", "--json"], limit].concat();
+        let ended = run_in_time(&arguments, &endless, |run| run.stdout.contains("\"solved\""));
+        let object = object(&ended.stdout);
+        assert_eq!((&object["stopped_by"], ended.code), (&json!("time"), Some(3)), "{limit:?}");
+        assert_eq!(object["complete"], false, "{limit:?}");
     }
 }
 
@@ -99,11 +93,9 @@ fn an_interrupt_ends_an_object_well() {
     let none = format!("{}\n{}", names.join(" "), pairs.collect::<Vec<_>>().join("\n"));
     for (problem, status) in [(many, "solved"), (none, "unknown")] {
         for limit in [&["--every", "1000000000"][..], &["--sample", "3"]] {
-            let mut child = start(&[&["solve", "--json"], limit].concat());
-            child.stdin.take().unwrap().write_all(problem.as_bytes()).unwrap();
-            std::thread::sleep(std::time::Duration::from_millis(300));
-            let pid = child.id().to_string();
-            assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+            let arguments = [&["solve", "--json"], limit].concat();
+            let (child, _stderr) = start_and_await_search(&arguments, &problem, status == "solved");
+            interrupt(&child);
             let output = child.wait_with_output().unwrap();
             assert_eq!(output.status.code(), Some(130));
             let object = object(&String::from_utf8(output.stdout).unwrap());
@@ -146,8 +138,8 @@ fn a_closed_pipe_ends_the_enumeration() {
 #[test]
 fn progress_of_a_divided_count_grows() {
     let problem = run(&["make", "queens", "17"], "").stdout;
-    let arguments = ["count", "--time-limit", "3500ms", "--progress=always", "-j", "3"];
-    let run = run(&arguments, &problem);
+    let arguments = ["count", "--progress=always", "-j", "3"];
+    let run = run_in_time(&arguments, &problem, |run| run.stderr.lines().count() >= 2);
     assert_eq!(run.code, Some(3));
     let percent = |line: &str| -> f64 {
         let about = line.strip_prefix("progress: about ").unwrap();
@@ -162,7 +154,7 @@ fn progress_of_a_divided_count_grows() {
 fn progress_of_an_enumeration_shows_itself() {
     let problem = run(&["make", "dominoes", "10x10"], "").stdout;
     let arguments = ["solve", "--every", "1000000000", "--progress=always"];
-    let run = run(&[&arguments[..], &["--time-limit", "1500ms"]].concat(), &problem);
+    let run = run_in_time(&arguments, &problem, |run| run.stderr.lines().count() >= 2);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(3)));
     let mut lines = run.stderr.lines();
     assert!(lines.next().unwrap().starts_with("progress: about 0.0 % of the search, "));

@@ -2,11 +2,10 @@
 
 use serde_json::Value;
 
-use super::{EASY, EMPTY, check, run};
+use super::{EASY, EMPTY, Run, check, object, run, run_in_time};
 
 fn json(arguments: &[&str], input: &str) -> Value {
-    let run = run(&[&["count", "--json"], arguments].concat(), input);
-    serde_json::from_str(&run.stdout).unwrap()
+    object(&run(&[&["count", "--json"], arguments].concat(), input).stdout)
 }
 
 /// Holds a figure against what it estimates, within four standard errors.
@@ -126,7 +125,9 @@ fn limits_leave_the_descents_that_were_made() {
     assert!(limited.stderr.starts_with("<stdin>: stopped after "), "{}", limited.stderr);
     assert!(limited.stderr.ends_with(" random descents of 10000\n"), "{}", limited.stderr);
     check(&["count", "--estimate", "--node-limit", "0"], &problem, "unknown\n", 3);
-    let object = json(&["--estimate=1000000000000", "--time-limit", "50ms"], &problem);
+    let endless = ["count", "--json", "--estimate=1000000000000"];
+    let is_estimated = |run: &Run| run.stdout.contains("\"estimated\"");
+    let object = object(&run_in_time(&endless, &problem, is_estimated).stdout);
     assert_eq!((&object["stopped_by"], &object["status"]), (&"time".into(), &"estimated".into()));
     for arguments in [&["--estimate=0"][..], &["--estimate", "--at-most", "3"], &["--seed", "3"]] {
         let refused = run(&[&["count"], arguments].concat(), &problem);

@@ -1,8 +1,10 @@
 //! The program as its users run it: what it prints, where, and with which exit status.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStderr, Command, Stdio};
+
+use serde_json::Value;
 
 mod answers;
 mod bench;
@@ -57,6 +59,42 @@ fn run_bytes(arguments: &[&str], input: &[u8]) -> Run {
 
 fn run(arguments: &[&str], input: &str) -> Run {
     run_bytes(arguments, input.as_bytes())
+}
+
+/// The JSON that a command has printed.
+fn object(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// Runs a command with longer and longer time limits until it came far enough, so that no test
+/// depends on the speed of the machine.
+fn run_in_time(arguments: &[&str], input: &str, is_enough: impl Fn(&Run) -> bool) -> Run {
+    for limit in ["50ms", "2500ms", "10s", "40s"] {
+        let run = run(&[arguments, &["--time-limit", limit]].concat(), input);
+        if is_enough(&run) {
+            return run;
+        }
+    }
+    panic!("{arguments:?} did not come far enough");
+}
+
+/// Starts a command that searches, and returns when it has reported progress and at least one
+/// solution, or none if none is wanted. What it still writes on standard error can be read.
+#[cfg(unix)]
+fn start_and_await_search(
+    arguments: &[&str],
+    input: &str,
+    wants_solution: bool,
+) -> (Child, BufReader<ChildStderr>) {
+    let mut child = start(&[arguments, &["--progress=always"]].concat());
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let mut stderr = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.starts_with("progress: ") || wants_solution && line.contains(" 0 solutions") {
+        line.clear();
+        assert_ne!(stderr.read_line(&mut line).unwrap(), 0, "it ended before it was interrupted");
+    }
+    (child, stderr)
 }
 
 /// What Ctrl-C does.

@@ -102,6 +102,13 @@ fn faults_of_a_file_have_their_place() {
         &XML.replace("data='2", "data='saved 2"),
         &["4 opensudoku 1..............1", "5:24 `data` should be the cells"],
     );
+    check(
+        &XML.replace("\"100000000000000", "\"\n  10000000000000"),
+        &[
+            "5:18 15 cells; a line holds 16 for a 4x4 board, 1 missing",
+            "6 opensudoku 2..............2",
+        ],
+    );
     check(&XML.replace("opensudoku>", "sudoku>"), &["2:1 not a puzzle; expected <opensudoku>"]);
     let open = report(&parse_all(&XML.replace("</name>", "</nam>"), ReadOptions::default()));
     assert!(open.starts_with("3:"), "{open}");
