@@ -11,9 +11,9 @@ use classics::{CLASSICS, Classic};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use quadrille::cover::{
-    Bits, CheckedLinks, ItemId, Links, Mrv, NoPrune, Problem, Search, ShortLinks, Status, Structure,
+    Bits, CheckedLinks, ChooseRule, ItemId, Links, LongLinks, Mrv, NoPrune, Problem, Search,
+    Solver, Status, Structure, StructureKind,
 };
-use quadrille::engine::{ChooseRule, StructureKind};
 use quadrille::make::{self, Board, Depth, Packing, Piece};
 use quadrille::text::{NamedProblem, dlx};
 
@@ -85,12 +85,12 @@ fn count(criterion: &mut Criterion) {
             ("bits mrv", StructureKind::Bits, ChooseRule::Mrv),
             ("bits weighted", StructureKind::Bits, ChooseRule::Weighted),
         ] {
-            let mut search = structure.search(rule, &problem);
+            let solver = Solver::new(&problem).structure(structure).choose(rule);
             group.bench_function(label, |bencher| {
                 bencher.iter(|| {
-                    search.reset();
-                    assert_eq!(search.run(), Status::Complete);
-                    assert_eq!(search.stats().solutions, classic.count);
+                    let outcome = solver.count();
+                    assert_eq!(outcome.status, Status::Complete);
+                    assert_eq!(outcome.stats.solutions, classic.count);
                 });
             });
         }
@@ -118,7 +118,6 @@ fn structures(criterion: &mut Criterion) {
     let classic = named("queens 10");
     let problem = (classic.problem)();
     let mut group = group(criterion, "structures/queens 10");
-    bench::<ShortLinks>(&mut group, "short links", &problem, classic.count);
     bench::<Links>(&mut group, "links", &problem, classic.count);
     bench::<CheckedLinks>(&mut group, "checked links", &problem, classic.count);
     bench::<Bits>(&mut group, "bits", &problem, classic.count);
@@ -194,7 +193,7 @@ fn chain(criterion: &mut Criterion) {
     for n_items in [10_000, 100_000, 1_000_000] {
         let problem = classics::dominoes(1, n_items);
         let n_pieces = n_items as u64 / 2;
-        let mut search = StructureKind::Auto.search(ChooseRule::Mrv, &problem);
+        let mut search = Search::with(LongLinks::new(&problem), Mrv, NoPrune);
         group.throughput(Throughput::Elements(n_items as u64));
         group.bench_function(format!("{n_items} items"), |bencher| {
             bencher.iter(|| {

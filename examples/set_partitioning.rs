@@ -14,7 +14,7 @@
 
 use std::error::Error;
 
-use quadrille::cover::{ItemId, Limits, OptionId, Problem, Status, cheapest};
+use quadrille::cover::{ItemId, OptionId, Problem, Solver, Status};
 
 /// Where crews live.
 const BASES: [&str; 2] = ["ZRH", "GVA"];
@@ -102,7 +102,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let costs: Vec<i64> = duties.iter().map(|duty| i64::from(cost(&flights, duty))).collect();
     println!("{} flights, {} legal duties", flights.len(), duties.len());
 
-    let found = cheapest(&builder.build(), &costs, &[], 3, &Limits::default());
+    let found = Solver::new(&builder.build()).cheapest(&costs, 3);
     let Some((cost, plan)) = found.solutions.first() else {
         return Err("some flight fits into no duty that the others leave".into());
     };

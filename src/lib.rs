@@ -2,8 +2,9 @@
 //!
 //! ```text
 //! text ─sudoku::format─► Puzzle ─encode─► Problem, clues as OptionIds
-//!      ─cover::Search<Structure, Choose, Prune>─► solution, as OptionIds ─decode─► Grid ─verify─► text
-//!        └─ naive: Puzzle ─────────────────────────────────────────────► Grid ──┘
+//!      ─cover::Solver─► solution, as OptionIds ─decode─► Grid ─verify─► text
+//!        ├─ naive: Puzzle ───────────────────────────► Grid ──┤
+//!        └─ batch: Puzzles, classic 9x9 ─────────────► Grid ──┘
 //! ```
 //!
 //! Modules in reading order:
@@ -14,8 +15,10 @@
 //! * [`encode`]: puzzles as exact-cover problems, and back.
 //! * [`make`]: exact-cover problems of well-known kinds, as they are printed and searched.
 //! * [`naive`]: plain depth-first search, the oracle and the baseline.
+//! * [`batch`]: depth-first search on many classic boards side by side in vector registers.
 //! * [`engine`]: one signature for all ways to solve a puzzle.
 //! * [`judge`]: contest problems, from exact input to exact output.
+//! * [`parallel`]: tasks on several threads, with their results in order.
 //!
 //! For a single puzzle there is [`solve`]:
 //!
@@ -28,17 +31,17 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! For exact cover there are a [`Problem`](cover::Problem) and a [`Search`](cover::Search), which is an
-//! iterator over solutions:
+//! For exact cover there are a [`Problem`](cover::Problem) and a [`Solver`](cover::Solver), which
+//! counts, visits, samples or explains its solutions:
 //!
 //! ```
-//! use quadrille::cover::{ItemId, Problem, Search};
+//! use quadrille::cover::{ItemId, Problem, Solver};
 //!
 //! let mut builder = Problem::builder(3, 0);
 //! for option in [&[0][..], &[1, 2], &[0, 1], &[2]] {
 //!     builder.add_option(option.iter().map(|item| ItemId::new(*item)))?;
 //! }
-//! assert_eq!(Search::new(&builder.build()).count(), 2);
+//! assert_eq!(Solver::new(&builder.build()).count().stats.solutions, 2);
 //! # Ok::<(), quadrille::cover::BuildError>(())
 //! ```
 //!
@@ -54,6 +57,8 @@ pub mod engine;
 pub mod judge;
 pub mod make;
 pub mod naive;
+pub mod parallel;
+mod simd;
 pub mod sudoku;
 pub mod text;
 

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use quadrille::cover::{
     Bits, CheckedLinks, Choose, Color, Entry, InOrder, ItemId, Limits, Links, Mrv, NoPrune,
-    OptionId, Problem, Search, ShortLinks, Stats, Status, Structure, Weighted, cheapest,
+    OptionId, Problem, Search, Solver, Stats, Status, Structure, Weighted,
 };
 
 /// Options with a primary item, of which all subsets are tried.
@@ -24,7 +24,6 @@ pub(crate) fn search(bytes: &[u8]) {
     let expected = plan.traces(&links, &solutions);
     let others = [
         plan.traces(&CheckedLinks::new(problem), &solutions),
-        plan.traces(&ShortLinks::new(problem), &solutions),
         plan.traces(&Bits::new(problem), &solutions),
         plan.traces(&Bits::portable(problem), &solutions),
     ];
@@ -188,7 +187,7 @@ impl Plan {
         let mut expected: Vec<i64> = all.iter().copied().map(cost).collect();
         expected.sort_unstable();
         expected.truncate(*count);
-        let found = cheapest(problem, costs, forced, *count, &Limits::default());
+        let found = Solver::new(problem).force(forced.iter().copied()).cheapest(costs, *count);
         assert_eq!(found.status, Status::Complete);
         let found_costs: Vec<i64> = found.solutions.iter().map(|(cost, _)| *cost).collect();
         assert_eq!(found_costs, expected, "the cheapest of {self:?}");

@@ -1,17 +1,8 @@
 //! The kernel: one pass of elimination over all boards at once.
 
-#![cfg_attr(
-    target_arch = "x86_64",
-    expect(
-        unsafe_code,
-        reason = "the kernel is compiled for the registers that the processor has"
-    )
-)]
 #![expect(clippy::inline_always, reason = "code for some registers must be compiled with them")]
 
-use super::lanes::{LANES, Lanes, Portable, Registers};
-#[cfg(target_arch = "x86_64")]
-use super::x86::{self, Avx2, Avx512};
+use crate::simd::{Kernel, LANES, Lanes, Registers};
 
 /// Rows, columns, boxes; and digits.
 pub(super) const SIDE: usize = 9;
@@ -39,62 +30,16 @@ pub(super) struct Signs {
     pub(super) full: u32,
 }
 
-/// The instructions that the kernel uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Instructions {
-    /// Those that every processor of the kind has.
-    Portable,
-    /// x86-64 with AVX2.
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-    /// x86-64 with AVX-512 for lanes of 16 bits.
-    #[cfg(target_arch = "x86_64")]
-    Avx512,
-}
+/// A pass over all boards: see [`pass`].
+pub(super) struct Pass<'a>(pub(super) &'a mut Boards);
 
-impl Instructions {
-    /// Those that the processor has, the best one last.
-    pub(super) fn available() -> impl DoubleEndedIterator<Item = Self> {
-        let candidates = [
-            (Self::Portable, true),
-            #[cfg(target_arch = "x86_64")]
-            (Self::Avx2, x86::has_avx2()),
-            #[cfg(target_arch = "x86_64")]
-            (Self::Avx512, x86::has_avx512()),
-        ];
-        candidates.into_iter().filter(|(_, is_there)| *is_there).map(|(these, _)| these)
+impl Kernel for Pass<'_> {
+    type Output = Signs;
+
+    #[inline(always)]
+    fn run<R: Registers>(self) -> Signs {
+        pass::<R>(self.0)
     }
-
-    /// The best that the processor has.
-    pub(super) fn detect() -> Self {
-        Self::available().next_back().unwrap_or(Self::Portable)
-    }
-
-    /// See [`pass`].
-    #[inline]
-    pub(super) fn pass(self, boards: &mut Boards) -> Signs {
-        match self {
-            Self::Portable => pass::<Portable>(boards),
-            // SAFETY: `available` has found the instructions.
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => unsafe { pass_with_avx2(boards) },
-            // SAFETY: `available` has found the instructions.
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => unsafe { pass_with_avx512(boards) },
-        }
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn pass_with_avx2(boards: &mut Boards) -> Signs {
-    pass::<Avx2>(boards)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn pass_with_avx512(boards: &mut Boards) -> Signs {
-    pass::<Avx512>(boards)
 }
 
 /// Writes the same for each column of a row. In a loop the compiler might keep what belongs to the columns
@@ -148,8 +93,12 @@ fn pass<R: Registers>(boards: &mut Boards) -> Signs {
     let Eliminated { hidden, segments, missing, changes } = eliminate::<R>(boards, &settled);
     let locked = locked::<R>(&segments);
     let Placed { several, torn, least, changes } = place::<R>(boards, &hidden, &locked, changes);
-    let is_sound = R::zeros(R::or(missing, R::or(twice_settled, torn)));
-    Signs { dead: !is_sound | R::zeros(least), same: R::zeros(changes), full: R::zeros(several) }
+    let is_sound = zeros::<R>(R::or(missing, R::or(twice_settled, torn)));
+    Signs {
+        dead: !is_sound | zeros::<R>(least),
+        same: zeros::<R>(changes),
+        full: zeros::<R>(several),
+    }
 }
 
 /// The digits of cells that have one left, house by house; and those that two cells of a house have.
@@ -336,6 +285,12 @@ fn rows(boards: &Boards) -> impl Iterator<Item = &[Lanes; SIDE]> {
 #[inline(always)]
 fn rows_mut(boards: &mut Boards) -> impl Iterator<Item = &mut [Lanes; SIDE]> {
     boards.as_chunks_mut().0.iter_mut()
+}
+
+/// A bit for each board whose number is zero.
+#[inline(always)]
+fn zeros<R: Registers>(vector: R::Vector) -> u32 {
+    R::equal(vector, 0)
 }
 
 /// The digits of cells that have one left, zero for the others.

@@ -1,9 +1,9 @@
 //! The boards in their lanes: which is guessed on, which is done, and which comes next.
 
+use super::board::{Board, bit};
 use super::choose::choose;
-use super::lanes::LANES;
-use super::pass::{Boards, CELLS, Instructions, open_boards};
-use super::{Board, bit};
+use super::pass::{Boards, CELLS, Pass, open_boards};
+use crate::simd::{Instructions, LANES};
 use crate::sudoku::{Digit, Geometry, Grid};
 
 /// What ends the work on each board early; the default is nothing.
@@ -125,7 +125,7 @@ fn search_with(
         if search.busy == 0 {
             break;
         }
-        let signs = instructions.pass(&mut search.boards);
+        let signs = instructions.run(Pass(&mut search.boards));
         let mut events = (signs.dead | signs.same) & search.busy;
         while events != 0 {
             let lane = events.trailing_zeros() as usize;
@@ -301,8 +301,8 @@ mod tests {
             let mut cell = |at| match random(81) {
                 any if any < clues => 1 << solved(at),
                 80 if number.is_multiple_of(3) => 1 << random(9),
-                79 => super::super::DIGITS & !(1 << random(9)),
-                _ => super::super::DIGITS,
+                79 => super::super::pass::DIGITS & !(1 << random(9)),
+                _ => super::super::pass::DIGITS,
             };
             Board { cells: std::array::from_fn(&mut cell) }
         };
@@ -354,7 +354,7 @@ mod tests {
 
     #[test]
     fn wishes_are_granted() {
-        let open = Board { cells: [super::super::DIGITS; CELLS] };
+        let open = Board { cells: [super::super::pass::DIGITS; CELLS] };
         let boards = [open; 50];
         let mut ends = Vec::new();
         let mut n_found = [0_u32; 50];

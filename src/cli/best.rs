@@ -1,21 +1,57 @@
 //! `quadrille best`: the best scores and their solutions.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use quadrille::cover::OptionId;
-use quadrille::engine::{Best, Engine, Goal, Limits, Outcome, best, best_cover};
+use quadrille::engine::{Best, Goal, Limits, Outcome, best, best_cover};
 use quadrille::sudoku::format::{self, Layout, Parsed};
 use quadrille::sudoku::{Geometry, Grid, Weights, verify};
 use quadrille::text::NamedProblem;
 use serde::Serialize;
 
-use super::args::BestArguments;
+use super::common::{InputArguments, WorkArguments};
+use super::job::{Answer, Fault, Job, Place};
 use super::json;
 use super::listing::{option_texts, print_options};
-use super::parallel::Sink;
-use super::session::{Answer, Fault, Job, Place, Session};
-use super::solve::{end_board, print_word, word_for_nothing};
+use super::session::Session;
+use super::sink::Sink;
 use super::status::Status;
+use super::values::{at_least_one, layouts};
+use super::words::{end_board, print_word, word_for_nothing};
+use clap::Args;
+
+#[derive(Args, Debug)]
+pub(crate) struct BestArguments {
+    /// Look for the largest sum of weight times digit, or of costs [default for puzzles]
+    #[arg(long, overrides_with = "minimize")]
+    pub(crate) maximize: bool,
+
+    /// Look for the smallest sum [default for cover problems]
+    #[arg(long, overrides_with = "maximize")]
+    pub(crate) minimize: bool,
+
+    /// Print the N best solutions
+    #[arg(short = 'k', long = "best", value_name = "N", default_value_t = 1, value_parser = at_least_one())]
+    pub(crate) count: usize,
+
+    /// The weights of the cells in reading order, parted by commas or blanks [default: a target, 6 at
+    /// the rim of a 9x9 board and 10 in its center]
+    #[arg(long, value_name = "LIST", conflicts_with = "weights_file", allow_hyphen_values = true)]
+    pub(crate) weights: Option<String>,
+
+    /// A file with the weights
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights_file: Option<PathBuf>,
+
+    /// Print solutions in this layout
+    #[arg(short, long, value_name = "FORMAT", value_parser = layouts())]
+    pub(crate) to: Option<Layout>,
+
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
+    pub(crate) work: WorkArguments,
+}
 
 pub(crate) fn run(arguments: BestArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
@@ -158,11 +194,14 @@ fn conclude<T>(found: Best<T>) -> Answer {
 }
 
 impl Job for FindBest {
+    type State = ();
+
     fn puzzle(
         &self,
-        _: &mut dyn Engine,
+        (): (),
         place: Place<'_>,
         parsed: &Parsed,
+        _: Outcome,
         sink: &mut Sink<'_>,
     ) -> Answer {
         let weights = match self.weights(parsed.puzzle.geometry()) {

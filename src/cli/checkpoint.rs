@@ -7,21 +7,20 @@
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use quadrille::cover::{Progress, Snapshot, Stats, Status, Stop, Watch};
-use quadrille::engine::Enumerate;
+use quadrille::cover::{Frontier, Limits, Outcome, Progress, Solver, Status, Stop, Watch};
 use quadrille::text::{NamedProblem, dlx};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::args::parse_time;
 use super::output::message;
-use super::work::Work;
+use super::values::parse_time;
 
 /// How a search of a cover problem survives a stop.
 #[derive(Args, Debug, Default)]
@@ -42,7 +41,8 @@ impl CheckpointArguments {
         self.checkpoint.is_some()
     }
 
-    /// Finds the state of this work on a problem, or begins one. Nothing if no file was named.
+    /// The stages of a search: from the state of this work on a problem, if a file was named and
+    /// there is one. The limits are on what is done from here on.
     ///
     /// # Errors
     /// If the file cannot be read or written, or does not belong to this work.
@@ -50,31 +50,76 @@ impl CheckpointArguments {
         &self,
         command: &str,
         problem: &NamedProblem,
-        start: impl FnOnce() -> Box<dyn Enumerate>,
-    ) -> Result<Option<(Checkpoint, Work)>, String> {
-        let Some(path) = self.checkpoint.clone() else { return Ok(None) };
-        let (problem, work) = (hash_of(problem), command.to_owned());
-        let checkpoint = Checkpoint { path, every: self.checkpoint_every, problem, work };
-        let text = match fs::read(&checkpoint.path) {
-            Ok(text) => text,
+        solver: &Solver<'_>,
+        limits: Limits,
+    ) -> Result<Stages, String> {
+        let mut stages = Stages { checkpoint: None, frontier: Frontier::default(), limits };
+        let Some(path) = self.checkpoint.clone() else { return Ok(stages) };
+        let (problem, command) = (hash_of(problem), command.to_owned());
+        let checkpoint = Checkpoint { path, every: self.checkpoint_every, problem, command };
+        match fs::read(&checkpoint.path) {
+            Ok(text) => stages.frontier = checkpoint.read(&text)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let work = Work::whole();
-                checkpoint.write(&work)?;
-                return Ok(Some((checkpoint, work)));
+                checkpoint.write(&stages.frontier)?;
             }
             Err(error) => return Err(checkpoint.trouble("cannot be read", &error)),
-        };
-        let work = checkpoint.read(&text)?;
-        let mut search = start();
-        for part in &work.open {
-            if search.resume(part).is_err() {
-                return Err(checkpoint.refused("is not a state of this search"));
-            }
-            search.restart();
         }
-        Ok(Some((checkpoint, work)))
+        let refused = |_| checkpoint.refused("is not a state of this search");
+        solver.check(&stages.frontier).map_err(refused)?;
+        let done = stages.frontier.stats();
+        let add = |limit: &mut Option<u64>, done| *limit = limit.map(|n| n.saturating_add(done));
+        add(&mut stages.limits.nodes, done.nodes);
+        add(&mut stages.limits.solutions, done.solutions);
+        stages.checkpoint = Some(checkpoint);
+        Ok(stages)
     }
 }
+
+/// A search in stages, between which its state is written.
+pub(crate) struct Stages {
+    checkpoint: Option<Checkpoint>,
+    frontier: Frontier,
+    limits: Limits,
+}
+
+impl Stages {
+    /// Solutions of earlier runs.
+    pub(crate) fn n_before(&self) -> u64 {
+        self.frontier.stats().solutions
+    }
+
+    /// Searches to the end or to a limit, stage by stage. `flush` writes out what a stage found,
+    /// before the state says that this has been done.
+    pub(crate) fn run(
+        &mut self,
+        mut search: impl FnMut(Limits, &mut Frontier) -> Outcome,
+        mut flush: impl FnMut() -> ControlFlow<()>,
+    ) -> Outcome {
+        loop {
+            let watch = self.limits.watch.clone();
+            let pause = self.checkpoint.as_ref().map(|checkpoint| checkpoint.pause(watch.clone()));
+            let shared = pause.clone().map(|pause| pause as Arc<dyn Watch>);
+            let limits = Limits { watch: shared.or(watch), ..self.limits.clone() };
+            let outcome = search(limits, &mut self.frontier);
+            let is_paused = pause.is_some_and(|pause| pause.is_over()) && !outcome.is_complete();
+            match &self.checkpoint {
+                Some(checkpoint) if is_paused && flush().is_continue() => {
+                    checkpoint.write_between(&self.frontier);
+                }
+                _ => return outcome,
+            }
+        }
+    }
+
+    /// Writes the state at the end of the search, or removes it if nothing is left.
+    pub(crate) fn conclude(&self, status: Status) -> Conclusion {
+        let checkpoint = self.checkpoint.as_ref();
+        checkpoint.map_or(Ok(None), |checkpoint| checkpoint.conclude(status, &self.frontier))
+    }
+}
+
+/// Why a search can go on from its own state.
+pub(crate) const CHECKED: &str = "the state was checked when it was opened";
 
 /// What is said of a puzzle.
 pub(crate) const NO_PUZZLES: &str = "--checkpoint is for cover problems; a puzzle is searched anew";
@@ -83,25 +128,22 @@ pub(crate) const NO_PUZZLES: &str = "--checkpoint is for cover problems; a puzzl
 pub(crate) type Conclusion = Result<Option<String>, String>;
 
 /// The first line of the file.
-const HEADING: &str = "state of a quadrille search, version 2";
+const HEADING: &str = "state of a quadrille search, version 3";
 
 /// A file with the state of a search.
-pub(crate) struct Checkpoint {
+struct Checkpoint {
     path: PathBuf,
     every: Duration,
     /// What is searched, and how: another search cannot go on from there.
     problem: String,
-    work: String,
+    command: String,
 }
 
 #[derive(Serialize, Deserialize)]
 struct State {
     problem: String,
-    work: String,
-    /// Nodes, solutions, updates, and nodes by level of what is done.
-    done: Vec<u64>,
-    /// Where the search of each part that is left stands.
-    open: Vec<Vec<u64>>,
+    command: String,
+    frontier: Vec<u64>,
 }
 
 impl Checkpoint {
@@ -109,14 +151,9 @@ impl Checkpoint {
     ///
     /// # Errors
     /// If that is not possible.
-    fn write(&self, work: &Work) -> Result<(), String> {
-        let Stats { nodes, solutions, updates, profile } = &work.done;
-        let state = State {
-            problem: self.problem.clone(),
-            work: self.work.clone(),
-            done: [&[*nodes, *solutions, *updates], &profile[..]].concat(),
-            open: work.open.iter().map(Snapshot::to_numbers).collect(),
-        };
+    fn write(&self, frontier: &Frontier) -> Result<(), String> {
+        let (problem, command) = (self.problem.clone(), self.command.clone());
+        let state = State { problem, command, frontier: frontier.to_numbers() };
         // Numbers and strings cannot fail to become JSON.
         let state = serde_json::to_string(&state).unwrap_or_default();
         let text = format!("{HEADING}\n{}\n{state}\n", hash(state.as_bytes()));
@@ -124,7 +161,7 @@ impl Checkpoint {
         written.map_err(|error| self.trouble("cannot be written", &error))
     }
 
-    fn read(&self, text: &[u8]) -> Result<Work, String> {
+    fn read(&self, text: &[u8]) -> Result<Frontier, String> {
         let text = std::str::from_utf8(text).unwrap_or_default();
         let mut lines = text.split('\n');
         let heading = lines.next().unwrap_or_default();
@@ -148,16 +185,10 @@ impl Checkpoint {
         if state.problem != self.problem {
             return Err(self.refused("belongs to another problem"));
         }
-        if state.work != self.work {
-            return Err(self.refused(&format!("belongs to the command {}", state.work)));
+        if state.command != self.command {
+            return Err(self.refused(&format!("belongs to the command {}", state.command)));
         }
-        let [nodes, solutions, updates, profile @ ..] = &state.done[..] else {
-            return Err(is_damaged());
-        };
-        let (nodes, solutions, updates, profile) = (*nodes, *solutions, *updates, profile.to_vec());
-        let open = state.open.iter().map(|numbers| Snapshot::from_numbers(numbers));
-        let open = open.collect::<Option<_>>().ok_or_else(is_damaged)?;
-        Ok(Work { done: Stats { nodes, solutions, updates, profile }, open })
+        Frontier::from_numbers(&state.frontier).ok_or_else(is_damaged)
     }
 
     /// The search is complete, and there is nothing to go on with.
@@ -170,8 +201,8 @@ impl Checkpoint {
 
     /// Writes the state between two stretches of the same search. If that fails, the search goes on all
     /// the same.
-    pub(crate) fn write_between(&self, work: &Work) {
-        if let Err(error) = self.write(work) {
+    fn write_between(&self, frontier: &Frontier) {
+        if let Err(error) = self.write(frontier) {
             message(&format!("quadrille: {error}"));
         }
     }
@@ -181,16 +212,16 @@ impl Checkpoint {
     ///
     /// # Errors
     /// If that is not possible.
-    pub(crate) fn conclude(&self, status: Status, work: &Work) -> Conclusion {
+    fn conclude(&self, status: Status, frontier: &Frontier) -> Conclusion {
         match status {
             Status::Complete => self.remove().map(|()| None),
-            Status::Stopped(Stop::Solutions) => self.write(work).map(|()| None),
-            Status::Stopped(_) => self.write(work).map(|()| Some(self.note())),
+            Status::Stopped(Stop::Solutions) => self.write(frontier).map(|()| None),
+            Status::Stopped(_) => self.write(frontier).map(|()| Some(self.note())),
         }
     }
 
     /// A watch that stops a search when its state is to be written again.
-    pub(crate) fn pause(&self, watch: Option<Arc<dyn Watch>>) -> Arc<Pause> {
+    fn pause(&self, watch: Option<Arc<dyn Watch>>) -> Arc<Pause> {
         let end = Instant::now().checked_add(self.every);
         Arc::new(Pause { watch, end, is_over: AtomicBool::new(false) })
     }
@@ -211,7 +242,7 @@ impl Checkpoint {
 }
 
 /// Another watch, and an alarm.
-pub(crate) struct Pause {
+struct Pause {
     watch: Option<Arc<dyn Watch>>,
     end: Option<Instant>,
     is_over: AtomicBool,
@@ -219,7 +250,7 @@ pub(crate) struct Pause {
 
 impl Pause {
     /// Whether it was the alarm that stopped the search.
-    pub(crate) fn is_over(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed)
     }
 }

@@ -2,16 +2,29 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use quadrille::engine::Engine;
+use quadrille::engine::Outcome;
 use quadrille::make;
 use quadrille::sudoku::format::{self, Parsed};
 use quadrille::text::{Format, NamedProblem};
 
-use super::args::{ConvertArguments, Target, WorkArguments};
-use super::parallel::Sink;
-use super::session::{Answer, Fault, Job, Place, Session};
-use super::solve::end_board;
+use super::common::{InputArguments, WorkArguments};
+use super::job::{Answer, Fault, Job, Place};
+use super::session::Session;
+use super::sink::Sink;
 use super::status::Status;
+use super::values::{Target, targets};
+use super::words::end_board;
+use clap::Args;
+
+#[derive(Args, Debug)]
+pub(crate) struct ConvertArguments {
+    /// The layout to print; dlx, matrix, sparse and json print the exact-cover problem itself
+    #[arg(short, long, value_name = "FORMAT", value_parser = targets())]
+    pub(crate) to: Target,
+
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+}
 
 pub(crate) fn run(arguments: ConvertArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &WorkArguments::for_one_thread())?;
@@ -51,11 +64,14 @@ impl Convert {
 }
 
 impl Job for Convert {
+    type State = ();
+
     fn puzzle(
         &self,
-        _: &mut dyn Engine,
+        (): (),
         _: Place<'_>,
         parsed: &Parsed,
+        _: Outcome,
         sink: &mut Sink<'_>,
     ) -> Answer {
         match self.to {

@@ -1,23 +1,70 @@
 //! `quadrille count` and `quadrille check`: how many solutions there are.
 
-use std::sync::Arc;
+use std::ops::ControlFlow;
 
-use quadrille::cover::{self, Watch};
-use quadrille::engine::{Engine, Limits, Outcome, explain, explain_cover};
+use quadrille::cover;
+use quadrille::engine::{Limits, Outcome, explain};
 use quadrille::sudoku::format::Parsed;
 use quadrille::text::NamedProblem;
 
-use super::ahead;
-use super::args::{CheckArguments, CountArguments};
-use super::checkpoint::{CheckpointArguments, Conclusion, NO_PUZZLES};
+use super::checkpoint::{CHECKED, CheckpointArguments, Conclusion, NO_PUZZLES};
+use super::common::{InputArguments, WorkArguments};
 use super::estimate;
 use super::explain::Because;
+use super::job::{Answer, Fault, Job, Place, Question};
 use super::json;
-use super::parallel::Sink;
 use super::preprocess::{Prepared, PreprocessArguments};
-use super::session::{Answer, Fault, Job, Place, Session};
+use super::session::Session;
+use super::sink::Sink;
 use super::status::Status;
-use super::work::Work;
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+
+#[derive(Args, Debug)]
+pub(crate) struct CountArguments {
+    /// Count no further than N
+    #[arg(long, value_name = "N")]
+    pub(crate) at_most: Option<u64>,
+
+    /// Say behind the number why there is no solution; of cover problems also how far the search came
+    /// and where it got stuck, of puzzles what two solutions are and where they differ
+    #[arg(long)]
+    pub(crate) explain: bool,
+
+    /// Do not count, but estimate the number of solutions and nodes from N random descents [10000]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "10000")]
+    #[arg(conflicts_with_all = ["at_most", "explain", "checkpoint", "preprocess"])]
+    #[arg(value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
+    pub(crate) estimate: Option<u64>,
+
+    /// Other random descents for another S
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "estimate")]
+    pub(crate) seed: u64,
+
+    #[command(flatten)]
+    pub(crate) preprocess: PreprocessArguments,
+    #[command(flatten)]
+    pub(crate) checkpoint: CheckpointArguments,
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
+    pub(crate) work: WorkArguments,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArguments {
+    /// Say behind the word why there is no solution; of puzzles also what two solutions are and where
+    /// they differ
+    #[arg(long)]
+    pub(crate) explain: bool,
+
+    #[command(flatten)]
+    pub(crate) preprocess: PreprocessArguments,
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
+    pub(crate) work: WorkArguments,
+}
 
 pub(crate) fn count(arguments: CountArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
@@ -26,31 +73,31 @@ pub(crate) fn count(arguments: CountArguments) -> Result<Status, String> {
     }
     let limits = session.limits(arguments.at_most);
     session.check_checkpoint(&arguments.checkpoint)?;
-    let (question, explains) = (Question::HowMany, arguments.explain);
+    let (verdict, explains) = (Verdict::HowMany, arguments.explain);
     let json = arguments.work.json;
     let (preprocess, checkpoint) = (arguments.preprocess, arguments.checkpoint);
     let session = &session;
-    Ok(session.run(&Count { question, limits, json, explains, preprocess, checkpoint, session }))
+    Ok(session.run(&Count { verdict, limits, json, explains, preprocess, checkpoint, session }))
 }
 
 pub(crate) fn check(arguments: CheckArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
     // Two solutions are as many as a million.
     let limits = session.limits(Some(2));
-    let (question, explains) = (Question::IsUnique, arguments.explain);
+    let (verdict, explains) = (Verdict::IsUnique, arguments.explain);
     let (preprocess, checkpoint) = (arguments.preprocess, CheckpointArguments::default());
     let (json, session) = (arguments.work.json, &session);
-    Ok(session.run(&Count { question, limits, json, explains, preprocess, checkpoint, session }))
+    Ok(session.run(&Count { verdict, limits, json, explains, preprocess, checkpoint, session }))
 }
 
 #[derive(Clone, Copy)]
-enum Question {
+enum Verdict {
     HowMany,
     IsUnique,
 }
 
 struct Count<'a> {
-    question: Question,
+    verdict: Verdict,
     limits: Limits,
     json: bool,
     /// Whether reasons are given.
@@ -64,7 +111,7 @@ impl Count<'_> {
     /// Whether reasons are to be given for what was found.
     fn asks_why(&self, outcome: &Outcome) -> bool {
         let is_unique = outcome.stats.solutions == 1 && outcome.is_complete();
-        self.explains && (matches!(self.question, Question::HowMany) || !is_unique)
+        self.explains && (matches!(self.verdict, Verdict::HowMany) || !is_unique)
     }
 
     fn answer(
@@ -74,15 +121,15 @@ impl Count<'_> {
         because: Option<&Because>,
         text: &mut String,
     ) -> Answer {
-        let (word, status) = match self.question {
-            Question::HowMany => how_many(&outcome),
-            Question::IsUnique => is_unique(&outcome),
+        let (word, status) = match self.verdict {
+            Verdict::HowMany => how_many(&outcome),
+            Verdict::IsUnique => is_unique(&outcome),
         };
         if self.json {
             let object = json::Object::start(place, text);
-            let object = match self.question {
-                Question::HowMany => object.member("count", &outcome.stats.solutions),
-                Question::IsUnique => object.member("status", &word),
+            let object = match self.verdict {
+                Verdict::HowMany => object.member("count", &outcome.stats.solutions),
+                Verdict::IsUnique => object.member("status", &word),
             };
             let object = match because {
                 Some(Because { text, details, .. }) => {
@@ -91,7 +138,7 @@ impl Count<'_> {
                 None => object,
             };
             object.end(&outcome);
-        } else if status != Status::Interrupted || matches!(self.question, Question::HowMany) {
+        } else if status != Status::Interrupted || matches!(self.verdict, Verdict::HowMany) {
             // A count that was interrupted is worth something; a verdict is not.
             text.push_str(&word);
             if let Some(because) = because {
@@ -117,37 +164,16 @@ impl Count<'_> {
         named: &NamedProblem,
         prepared: &Prepared<'_>,
     ) -> Result<(Outcome, Conclusion), String> {
-        let (session, problem) = (self.session, prepared.problem());
-        let command = session.describe("count", prepared);
+        let problem = prepared.problem();
+        let command = self.session.describe("count", prepared);
         let limits = self.limits.start();
-        let start = || session.search(problem);
-        let opened = self.checkpoint.open(&command, named, start)?;
-        let Some((checkpoint, mut work)) = opened else {
-            let (status, work) = session.count(problem, Work::whole(), &limits);
-            return Ok((Outcome { status, stats: work.stats() }, Ok(None)));
-        };
-        let nodes = limits.nodes.map(|nodes| nodes.saturating_add(work.stats().nodes));
-        loop {
-            let pause = checkpoint.pause(limits.watch.clone());
-            let watch: Arc<dyn Watch> = pause.clone();
-            let limits = cover::Limits { nodes, watch: Some(watch), ..limits };
-            let status;
-            (status, work) = session.count(problem, work, &limits);
-            if !pause.is_over() || status == cover::Status::Complete {
-                let conclusion = checkpoint.conclude(status, &work);
-                return Ok((Outcome { status, stats: work.stats() }, conclusion));
-            }
-            checkpoint.write_between(&work);
-        }
-    }
-}
-
-/// Stands in the place of a number or a word.
-pub(super) fn print_invalid(json: bool, place: Place<'_>, fault: &Fault, text: &mut String) {
-    if json {
-        json::invalid(place, fault, text);
-    } else {
-        text.push_str("invalid\n");
+        let solver = || self.session.solver(problem);
+        let mut stages = self.checkpoint.open(&command, named, &solver(), limits)?;
+        let count =
+            |limits, frontier: &mut _| solver().limits(limits).count_on(frontier).expect(CHECKED);
+        let outcome = stages.run(count, || ControlFlow::Continue(()));
+        let conclusion = stages.conclude(outcome.status);
+        Ok((outcome, conclusion))
     }
 }
 
@@ -173,28 +199,30 @@ fn is_unique(outcome: &Outcome) -> (String, Status) {
 }
 
 impl Job for Count<'_> {
+    type State = ();
+
+    fn question(&self) -> Option<Question<'_>> {
+        (!self.checkpoint.is_given()).then_some(Question::Count(&self.limits))
+    }
+
     fn puzzle(
         &self,
-        engine: &mut dyn Engine,
+        (): (),
         place: Place<'_>,
         parsed: &Parsed,
+        outcome: Outcome,
         sink: &mut Sink<'_>,
     ) -> Answer {
         if self.checkpoint.is_given() {
             return Answer::refused(NO_PUZZLES.to_owned());
         }
-        let outcome = self.session.count_puzzle(engine, &parsed.puzzle, &self.limits);
         let because = self.asks_why(&outcome).then(|| explain(&parsed.puzzle, &self.limits));
         let because = because.flatten().map(Because::from);
         self.answer(place, outcome, because.as_ref(), sink.text())
     }
 
-    fn question(&self) -> Option<ahead::Question<'_>> {
-        Some(ahead::Question::Count(&self.limits))
-    }
-
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
-        print_invalid(self.json, place, fault, text);
+        json::print_invalid(self.json, place, fault, text);
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
@@ -202,7 +230,8 @@ impl Job for Count<'_> {
         match self.count_cover(named, &prepared) {
             Ok((outcome, conclusion)) => {
                 let because = self.asks_why(&outcome).then(|| {
-                    Because::of_cover(&explain_cover(named.problem(), &self.limits), named)
+                    let solver = cover::Solver::new(named.problem()).limits(self.limits.start());
+                    Because::of_cover(&solver.explain(), named)
                 });
                 let answer = self.answer(place, outcome, because.as_ref(), sink.text());
                 Answer { preparation: prepared.describe(), ..answer.with_conclusion(conclusion) }

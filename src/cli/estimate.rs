@@ -2,17 +2,20 @@
 
 use std::fmt::Write;
 
-use quadrille::cover::{Estimate, Mean, Stats, Status as End, Stop};
-use quadrille::engine::{Engine, Estimation, Limits, estimate, estimate_cover};
+use quadrille::cover::{
+    Estimate, Estimation, Mean, Outcome, Problem, Solver, Stats, Status as End, Stop,
+};
+use quadrille::encode::Encoding;
+use quadrille::engine::{Limits, solver};
 use quadrille::sudoku::format::Parsed;
 use quadrille::text::NamedProblem;
 use serde::Serialize;
 
-use super::count::print_invalid;
+use super::job::{Answer, Fault, Job, Place};
 use super::json;
-use super::parallel::Sink;
 use super::random::Random;
-use super::session::{Answer, Fault, Job, Place, Session};
+use super::session::Session;
+use super::sink::Sink;
 use super::status::Status;
 
 /// Estimates for every puzzle and problem, from so many descents each.
@@ -54,6 +57,12 @@ impl From<Mean> for Figure {
 }
 
 impl Estimator<'_> {
+    fn estimate(&self, solver: Solver<'_>) -> Estimation {
+        let mut random = Random::new(self.seed);
+        let solver = solver.limits(self.limits.start());
+        solver.estimate(self.n_descents, &mut |size| random.index(size))
+    }
+
     fn answer(&self, place: Place<'_>, found: &Estimation, text: &mut String) -> Answer {
         let Estimation { estimate, status: end } = found;
         let is_known = estimate.n_descents() > 0;
@@ -123,30 +132,31 @@ fn rounded(Mean { mean, error }: Mean) -> String {
 }
 
 impl Job for Estimator<'_> {
+    type State = ();
+
     fn puzzle(
         &self,
-        _: &mut dyn Engine,
+        (): (),
         place: Place<'_>,
         parsed: &Parsed,
+        _: Outcome,
         sink: &mut Sink<'_>,
     ) -> Answer {
-        let mut random = Random::new(self.seed);
-        let (structure, rule) = self.session.search_kind();
-        let pick = &mut |size| random.index(size);
-        let found = estimate(&parsed.puzzle, structure, rule, self.n_descents, &self.limits, pick);
+        let encoding = Encoding::new(parsed.puzzle.variant());
+        let found = solver(&parsed.puzzle, &encoding).map_or_else(
+            // Signs in a ring allow nothing, which is as sure as it can be.
+            || self.estimate(Solver::new(&Problem::builder(1, 0).build())),
+            |solver| self.estimate(self.session.ask(solver)),
+        );
         self.answer(place, &found, sink.text())
     }
 
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
-        print_invalid(self.json, place, fault, text);
+        json::print_invalid(self.json, place, fault, text);
     }
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
-        let mut random = Random::new(self.seed);
-        let (structure, rule) = self.session.search_kind();
-        let pick = &mut |size| random.index(size);
-        let problem = named.problem();
-        let found = estimate_cover(problem, structure, rule, self.n_descents, &self.limits, pick);
+        let found = self.estimate(self.session.solver(named.problem()));
         self.answer(place, &found, sink.text())
     }
 }

@@ -1,7 +1,7 @@
 //! Why there are few solutions or none, in words and for programs.
 
-use quadrille::cover::{ItemId, OptionId, Status};
-use quadrille::engine::{CoverExplanation, Explanation, Reason};
+use quadrille::cover::{CoverExplanation, ItemId, OptionId, Reason, Status};
+use quadrille::engine::Explanation;
 use quadrille::sudoku::format;
 use quadrille::text::NamedProblem;
 use serde::Serialize;

@@ -4,8 +4,8 @@ use quadrille::cover::{self, Stats, Stop};
 use quadrille::engine::Outcome;
 use serde::Serialize;
 
-use super::session::{Fault, Place};
-use super::solve;
+use super::job::{Fault, Place};
+use super::words;
 
 /// Writes the members of an object as they become known.
 pub(crate) struct Object<'a> {
@@ -63,7 +63,7 @@ pub(crate) fn push(text: &mut String, value: &impl Serialize) {
 
 /// The status of a search that found nothing.
 pub(crate) fn word_for_nothing(status: cover::Status) -> &'static str {
-    solve::word_for_nothing(status).unwrap_or("unknown")
+    words::word_for_nothing(status).unwrap_or("unknown")
 }
 
 /// What stopped a search.
@@ -73,5 +73,14 @@ pub(crate) fn name(stop: Stop) -> &'static str {
         Stop::Nodes => "nodes",
         Stop::Time => "time",
         Stop::Cancelled => "interrupt",
+    }
+}
+
+/// Stands in the place of a number or a word.
+pub(super) fn print_invalid(json: bool, place: Place<'_>, fault: &Fault, text: &mut String) {
+    if json {
+        invalid(place, fault, text);
+    } else {
+        text.push_str("invalid\n");
     }
 }

@@ -1,18 +1,39 @@
 //! `quadrille judge`: exact bytes in, exact bytes out.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use quadrille::cover;
 use quadrille::engine::Limits;
 use quadrille::judge::{ALL, Judge, JudgeError, JudgeFault, find};
 
-use super::args::{JudgeArguments, When};
 use super::input;
 use super::output::{self, message};
 use super::progress::Monitor;
 use super::signal::Interrupt;
 use super::status::Status;
+use super::values::{When, parse_time};
+use clap::Args;
+
+#[derive(Args, Debug)]
+pub(crate) struct JudgeArguments {
+    /// The problem, such as poj2676 or p1074
+    #[arg(value_name = "NAME", required_unless_present = "list")]
+    pub(crate) name: Option<String>,
+
+    /// The input; - or none is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// List the problems
+    #[arg(long)]
+    pub(crate) list: bool,
+
+    /// Give up after this time, such as 10s or 500ms
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub(crate) time_limit: Option<Duration>,
+}
 
 pub(crate) fn run(arguments: &JudgeArguments) -> Result<Status, String> {
     let Some(name) = &arguments.name else { return Ok(output::print(&list())) };

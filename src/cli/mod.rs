@@ -1,35 +1,35 @@
 //! The command line: what was typed becomes a session and a job, what was found becomes text.
 
-mod ahead;
 mod args;
 mod bench;
 mod best;
 mod checkpoint;
+mod common;
 mod convert;
 mod count;
-mod divide;
+mod draw;
 mod estimate;
 mod explain;
+mod given;
 mod input;
+mod job;
 mod json;
 mod judge;
-mod kind;
 mod listing;
 mod make;
-mod ordered;
 mod output;
-mod parallel;
 mod picture;
 mod preprocess;
 mod progress;
 mod random;
-mod resumable;
 mod selection;
 mod session;
 mod signal;
+mod sink;
 mod solve;
 mod status;
-mod work;
+mod values;
+mod words;
 
 use std::io;
 

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use quadrille::cover::{Progress, Stop, Watch};
 
-use super::args::When;
 use super::output::message;
 use super::signal::Interrupt;
+use super::values::When;
 
 /// Work that is shorter than this needs no display.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use clap::Args;
 use quadrille::cover::Reservoir;
 
-use super::args::at_least_one;
 use super::random::Random;
+use super::values::at_least_one;
 
 /// What can be typed.
 #[derive(Args, Debug)]

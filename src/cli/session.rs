@@ -2,114 +2,31 @@
 //! order, and the exit status.
 
 mod printer;
-mod searches;
 
-use std::borrow::Cow;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use quadrille::cover::Stats;
-use quadrille::engine::{ChooseRule, Engine, EngineKind, Limits};
-use quadrille::sudoku::Violation;
-use quadrille::sudoku::format::{ParseError, Parsed, ReadOptions, Record};
-use quadrille::text::{Format, NamedProblem, SecondaryColumns, from_bytes};
-use rayon::ThreadPool;
-use serde::Serialize;
+use quadrille::cover::{Problem, Solver, Stats, Status as End};
+use quadrille::engine::{ChooseRule, Engine, EngineKind, Found, Limits, Outcome};
+use quadrille::parallel::{self, Threads, Work};
+use quadrille::sudoku::Geometry;
+use quadrille::sudoku::format::{Parsed, ReadOptions, Record};
+use quadrille::text::{Format, SecondaryColumns, from_bytes};
 
-use super::ahead::{Answers, Question};
-use super::args::{InputArguments, Target, WorkArguments};
-use super::checkpoint::{CheckpointArguments, Conclusion};
+use super::checkpoint::CheckpointArguments;
+use super::common::{InputArguments, WorkArguments};
+use super::given::Given;
 use super::input::{self, Source};
-use super::kind::Kind;
-use super::parallel::{Sink, answer_in_order};
+use super::job::{Answer, Job, Place, Question};
 use super::preprocess::Prepared;
 use super::progress::Monitor;
 use super::signal::Interrupt;
+use super::sink::Sink;
 use super::status::Status;
+use super::values::Target;
 use printer::Printer;
-
-/// What one command does with a puzzle or a cover problem. What it prints goes to the sink.
-pub(crate) trait Job: Sync {
-    /// Answers a puzzle.
-    fn puzzle(
-        &self,
-        engine: &mut dyn Engine,
-        place: Place<'_>,
-        puzzle: &Parsed,
-        sink: &mut Sink<'_>,
-    ) -> Answer;
-
-    /// What it asks an engine about every puzzle, if it asks all of them the same.
-    fn question(&self) -> Option<Question<'_>> {
-        None
-    }
-
-    /// Stands in for a puzzle that could not be read, so that lines and puzzles stay aligned. The
-    /// error itself is reported by the session.
-    fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String);
-
-    /// Answers a cover problem.
-    fn cover(&self, place: Place<'_>, problem: &NamedProblem, sink: &mut Sink<'_>) -> Answer;
-}
-
-/// Where a puzzle or a problem stands.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<'a> {
-    pub(crate) file: &'a str,
-    pub(crate) line: u64,
-}
-
-/// Why there is no puzzle to answer.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Fault {
-    pub(crate) line: u64,
-    pub(crate) column: usize,
-    pub(crate) message: String,
-}
-
-impl From<&ParseError> for Fault {
-    fn from(error: &ParseError) -> Self {
-        Self { line: error.line, column: error.column, message: error.to_string() }
-    }
-}
-
-/// What an answer means beside the text that it prints.
-#[derive(Default)]
-pub(crate) struct Answer {
-    pub(crate) status: Status,
-    /// For standard error, without the place.
-    pub(crate) note: Option<String>,
-    /// The line and the column of what the note is about, where it is not the puzzle as a whole.
-    pub(crate) position: Option<(u64, usize)>,
-    pub(crate) stats: Stats,
-    /// What was done before the search.
-    pub(crate) preparation: Option<String>,
-}
-
-impl Answer {
-    /// No answer but an error message.
-    pub(crate) fn refused(note: String) -> Self {
-        Self { status: Status::Error, note: Some(note), ..Self::default() }
-    }
-
-    /// The answer, with what is to be said of the state that the search left.
-    pub(crate) fn with_conclusion(self, conclusion: Conclusion) -> Self {
-        match conclusion {
-            Ok(None) => self,
-            Ok(note) => Self { note, ..self },
-            Err(error) => {
-                Self { status: self.status.max(Status::Error), note: Some(error), ..self }
-            }
-        }
-    }
-
-    /// The answer to a solution that the checker does not accept. It is never printed.
-    pub(crate) fn wrong(violation: &Violation) -> Self {
-        Self::refused(format!("a wrong solution was found ({violation}); please report this"))
-    }
-}
 
 /// How the work is done; the validated form of what was typed.
 pub(crate) struct Session {
@@ -117,24 +34,22 @@ pub(crate) struct Session {
     from: Option<Target>,
     options: ReadOptions,
     secondary: SecondaryColumns,
-    kind: Kind,
+    given: Given,
     engine: EngineKind,
     rule: ChooseRule,
-    threads: usize,
+    threads: Threads,
     /// The limits without one on solutions, which is the command's.
     limits: Limits,
     interrupt: Interrupt,
     monitor: Arc<Monitor>,
     shows_stats: bool,
-    /// The threads of searches that are divided, from the first one on.
-    pool: OnceLock<Option<ThreadPool>>,
 }
 
 impl Session {
     /// # Errors
     /// If the file with the regions cannot be read, or options do not go together.
     pub(crate) fn new(input: InputArguments, work: &WorkArguments) -> Result<Self, String> {
-        let kind = Kind::new(&input)?;
+        let given = Given::new(&input)?;
         let interrupt = Interrupt::listen();
         let monitor = Arc::new(Monitor::new(work.progress, interrupt.clone()));
         let stdin = || vec![PathBuf::from("-")];
@@ -150,10 +65,7 @@ impl Session {
             secondary,
             engine: work.engine,
             rule: work.choose,
-            threads: match work.threads {
-                0 => std::thread::available_parallelism().map_or(1, usize::from),
-                threads => threads,
-            },
+            threads: Threads::new(work.threads),
             limits: Limits {
                 nodes: work.node_limit,
                 time: work.time_limit,
@@ -163,8 +75,7 @@ impl Session {
             interrupt,
             monitor,
             shows_stats: work.stats,
-            pool: OnceLock::new(),
-            kind,
+            given,
         })
     }
 
@@ -187,13 +98,24 @@ impl Session {
         Ok(())
     }
 
+    /// A solver for a cover problem.
+    pub(crate) fn solver<'p>(&self, problem: &'p Problem) -> Solver<'p> {
+        self.ask(Solver::new(problem))
+    }
+
+    /// A solver with the structure, the rule and the threads of this session.
+    pub(crate) fn ask<'p>(&self, solver: Solver<'p>) -> Solver<'p> {
+        let solver = solver.structure(self.engine.structure()).choose(self.rule);
+        solver.threads(self.threads.clone())
+    }
+
     /// Does the job on every file.
     pub(crate) fn run(&self, job: &impl Job) -> Status {
-        let mut printer = Printer::new(self);
-        let mut workers: Vec<_> = (0..self.threads).map(|_| self.engine.start(self.rule)).collect();
+        let mut printer = Printer::new(&self.interrupt, &self.monitor, self.shows_stats);
+        let mut engines = Vec::new();
         for path in &self.files {
             let done = match Source::open(path) {
-                Ok(source) => self.run_source(source, job, &mut workers, &mut printer),
+                Ok(source) => self.run_source(source, job, &mut engines, &mut printer),
                 Err(error) => Err(error),
             };
             match done {
@@ -209,7 +131,7 @@ impl Session {
         &self,
         mut source: Source,
         job: &impl Job,
-        workers: &mut [Box<dyn Engine>],
+        engines: &mut Vec<Box<dyn Engine>>,
         printer: &mut Printer<'_>,
     ) -> io::Result<ControlFlow<()>> {
         let format = match self.from {
@@ -228,56 +150,131 @@ impl Session {
             if records.is_empty() {
                 return Ok(ControlFlow::Continue(()));
             }
-            let answer =
-                |engine: &mut Box<dyn Engine>, records: &&[Record], sink: &mut Sink<'_>| {
-                    self.answer(job, engine.as_mut(), &file, records, sink)
-                };
-            let question = job.question().filter(Question::is_small);
-            let at_once = question.map_or(1, |_| self.engine.at_once());
-            let chunks: Vec<&[Record]> = records.chunks(at_once).collect();
-            let done = answer_in_order(&chunks, workers, answer, |text, answered| {
-                printer.print(text)?;
-                let Some((records, answers)) = answered else { return ControlFlow::Continue(()) };
-                records.iter().zip(answers).try_for_each(|(record, answer)| {
-                    let (line, column) = answer.position.unwrap_or((record.line, 1));
-                    let note = answer.note.map(|note| format!("{file}:{line}:{column}: {note}"));
-                    printer.account(Answer { note, ..answer })
-                })
-            });
-            if done.is_break() || printer.flush().is_break() {
+            if self.run_records(&records, &file, job, engines, printer).is_break()
+                || printer.flush().is_break()
+            {
                 return Ok(ControlFlow::Break(()));
             }
         }
     }
 
-    /// Answers some records, at once if there are several.
-    fn answer(
+    /// Answers a block of records, on all threads, and prints the answers in their order.
+    fn run_records(
         &self,
+        records: &[Record],
+        file: &str,
         job: &impl Job,
+        engines: &mut Vec<Box<dyn Engine>>,
+        printer: &mut Printer<'_>,
+    ) -> ControlFlow<()> {
+        let tasks = self.tasks(records, job.question().is_some());
+        let mut end = ControlFlow::Continue(());
+        let mut take = |piece| match piece {
+            Piece::Text(text) if text.is_empty() => printer.flush(),
+            Piece::Text(text) => printer.print(&text),
+            Piece::Last(text, records, answers) => {
+                printer.print(&text)?;
+                records.iter().zip(answers).try_for_each(|(record, answer)| {
+                    let (line, column) = answer.position.unwrap_or((record.line, 1));
+                    let note = answer.note;
+                    let note = note.map(|note| format!("{file}:{line}:{column}: {note}"));
+                    printer.account(Answer { note, ..answer })
+                })
+            }
+        };
+        let work = Work {
+            threads: &self.threads,
+            most_waiting: MOST_WAITING,
+            start: &|| self.engine.start_with(self.rule, self.threads.clone()),
+            work: &|engine: &mut Box<dyn Engine>, records: &[Record], desk| {
+                let mut send = |text: String| {
+                    let weight = text.len();
+                    desk.send(Piece::Text(text), weight)
+                };
+                let mut sink = Sink::new(&mut send);
+                let answers = self.answer(job, engine.as_mut(), file, records, &mut sink);
+                let text = sink.into_text();
+                let weight = text.len();
+                let _ = desk.send(Piece::Last(text, records, answers), weight);
+                None
+            },
+        };
+        work.run(tasks, engines, &mut |piece| {
+            end = take(piece);
+            end
+        });
+        end
+    }
+
+    /// Records as they are answered: classic boards many at once, if an engine is asked.
+    fn tasks<'r>(
+        &self,
+        records: &'r [Record],
+        asks: bool,
+    ) -> Vec<parallel::Place<&'r [Record], Piece<'r>>> {
+        let is_classic = |record: &Record| {
+            let parsed = record.outcome.as_ref();
+            asks && parsed.is_ok_and(|parsed| parsed.puzzle.geometry() == Geometry::CLASSIC)
+        };
+        let at_once = if self.rule == ChooseRule::Auto { self.engine.at_once() } else { 1 };
+        // Enough for all threads, and enough boards for the registers of each.
+        let share = records.len() / (4 * self.threads.count());
+        let at_once = at_once.min(share.max(64));
+        let groups = records.chunk_by(|one, other| is_classic(one) && is_classic(other));
+        groups.flat_map(|group| group.chunks(at_once)).map(parallel::Place::new).collect()
+    }
+
+    /// Answers some records.
+    fn answer<J: Job>(
+        &self,
+        job: &J,
         engine: &mut dyn Engine,
         file: &str,
         records: &[Record],
         sink: &mut Sink<'_>,
     ) -> Vec<Answer> {
-        let parsed: Vec<_> = records.iter().map(|record| self.kind.of(record)).collect();
-        let mut ahead = job.question().filter(|_| records.len() > 1).map(|question| {
-            let puzzles: Vec<_> = parsed.iter().flatten().map(|parsed| &parsed.puzzle).collect();
-            Answers::of(engine, &puzzles, question)
-        });
-        let answer = |(record, parsed): (&Record, Result<Cow<'_, Parsed>, Fault>)| {
-            let place = Place { file, line: record.line };
-            match (parsed, &mut ahead) {
-                (Ok(puzzle), Some(ahead)) => job.puzzle(ahead, place, &puzzle, sink),
-                (Ok(puzzle), None) => job.puzzle(engine, place, &puzzle, sink),
-                (Err(fault), _) => {
-                    let Fault { line, column, .. } = fault;
-                    job.invalid(place, &fault, sink.text());
-                    let position = Some((line, column));
-                    Answer { position, ..Answer::refused(fault.message) }
+        let parsed: Vec<_> = records.iter().map(|record| self.given.of(record)).collect();
+        let good = parsed.iter().enumerate();
+        let good: Vec<(usize, &Parsed)> =
+            good.filter_map(|(at, parsed)| Some((at, parsed.as_deref().ok()?))).collect();
+        let place = |at: usize| Place { file, line: records[at].line };
+        let mut answers = Vec::with_capacity(records.len());
+        // Puzzles that could not be read are answered in their places among the others.
+        let refuse_before = |end: usize, answers: &mut Vec<Answer>, sink: &mut Sink<'_>| {
+            for (at, parsed) in parsed.iter().enumerate().take(end).skip(answers.len()) {
+                let Err(fault) = parsed else { return };
+                job.invalid(place(at), fault, sink.text());
+                let position = Some((fault.line, fault.column));
+                answers.push(Answer { position, ..Answer::refused(fault.message.clone()) });
+            }
+        };
+        let mut state = J::State::default();
+        let mut each = |number: usize, found: Found<'_>| {
+            let (at, puzzle) = good[number];
+            refuse_before(at, &mut answers, sink);
+            match found {
+                Found::Solution(grid) => job.solution(&mut state, place(at), puzzle, grid, sink),
+                Found::Done(outcome) => {
+                    let state = std::mem::take(&mut state);
+                    let answer = job.puzzle(state, place(at), puzzle, outcome, sink);
+                    let is_over = answer.status == Status::Interrupted;
+                    answers.push(answer);
+                    if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 }
             }
         };
-        records.iter().zip(parsed).map(answer).collect()
+        let puzzles: Vec<_> = good.iter().map(|(_, parsed)| &parsed.puzzle).collect();
+        let _ = match job.question() {
+            Some(Question::Solve(limits)) => engine.solve_all(&puzzles, limits, &mut each),
+            Some(Question::Count(limits)) => engine.count_all(&puzzles, limits, &mut each),
+            None => {
+                let nothing = Outcome { status: End::Complete, stats: Stats::default() };
+                let mut numbers = 0..puzzles.len();
+                numbers.try_for_each(|number| each(number, Found::Done(nothing.clone())))
+            }
+        };
+        refuse_before(records.len(), &mut answers, sink);
+        answers
     }
 
     fn run_cover(
@@ -305,18 +302,28 @@ impl Session {
             }
         };
         drop(bytes);
-        // One problem is one item of work.
-        let answer = |(): &mut (), problem: &NamedProblem, sink: &mut Sink<'_>| {
-            job.cover(Place { file, line: 1 }, problem, sink)
+        let place = Place { file, line: 1 };
+        let mut send = |text: String| {
+            printer.print(&text)?;
+            if text.is_empty() { printer.flush() } else { ControlFlow::Continue(()) }
         };
-        let done = answer_in_order(&[problem], &mut [()], answer, |text, answered| {
-            printer.print(text)?;
-            let Some((_, answer)) = answered else {
-                return if text.is_empty() { printer.flush() } else { ControlFlow::Continue(()) };
-            };
-            let note = answer.note.map(|note| format!("{file}: {note}"));
-            printer.account(Answer { note, ..answer })
-        });
-        Ok(done)
+        let mut sink = Sink::new(&mut send);
+        let answer = job.cover(place, &problem, &mut sink);
+        let text = sink.into_text();
+        if printer.print(&text).is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+        let note = answer.note.map(|note| format!("{file}: {note}"));
+        Ok(printer.account(Answer { note, ..answer }))
     }
 }
+
+/// What a thread hands in of some records.
+enum Piece<'r> {
+    Text(String),
+    /// The end of the text, and what it means.
+    Last(String, &'r [Record], Vec<Answer>),
+}
+
+/// Threads wait when this much text waits to be printed, in bytes.
+const MOST_WAITING: usize = 16 << 20;

@@ -1,27 +1,55 @@
 //! `quadrille solve`: the solutions themselves.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 
-use quadrille::cover::{self, OptionId, Stop};
-use quadrille::engine::{Engine, Limits, Outcome};
+use quadrille::cover::OptionId;
+use quadrille::engine::{Limits, Outcome};
 use quadrille::sudoku::format::{self, Layout, Parsed};
-use quadrille::sudoku::{Grid, verify};
+use quadrille::sudoku::{Grid, Violation, verify};
 use quadrille::text::NamedProblem;
 
-use super::ahead::Question;
-use super::args::{Form, SolveArguments};
-use super::checkpoint::{CheckpointArguments, NO_PUZZLES};
+use super::checkpoint::{CHECKED, CheckpointArguments, NO_PUZZLES};
+use super::common::{InputArguments, WorkArguments};
+use super::draw;
+use super::job::{Answer, Fault, Job, Place, Question};
 use super::json;
 use super::listing::{Listing, Style};
-use super::ordered;
 use super::output::Output;
-use super::parallel::Sink;
-use super::picture;
 use super::preprocess::PreprocessArguments;
-use super::resumable::Resumable;
-use super::selection::Selection;
-use super::session::{Answer, Fault, Job, Place, Session};
+use super::selection::SelectionArguments;
+use super::selection::{Selection, Selector};
+use super::session::Session;
+use super::sink::Sink;
 use super::status::Status;
+use super::values::{Form, forms};
+use super::words::{conclude, end_board, print_word, word_for_nothing};
+use clap::Args;
+use clap::builder::ArgPredicate;
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArguments {
+    /// Print at most N solutions of each puzzle; 0 prints all [default: 1, with --every 0]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    #[arg(default_value_if("every", ArgPredicate::IsPresent, "0"))]
+    pub(crate) limit: u64,
+
+    #[command(flatten)]
+    pub(crate) selection: SelectionArguments,
+
+    /// Print in this layout, or draw [default: boards as boards on a terminal, else a line a puzzle]
+    #[arg(short, long, value_name = "FORMAT", value_parser = forms())]
+    pub(crate) to: Option<Form>,
+
+    #[command(flatten)]
+    pub(crate) preprocess: PreprocessArguments,
+    #[command(flatten)]
+    pub(crate) checkpoint: CheckpointArguments,
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
+    pub(crate) work: WorkArguments,
+}
 
 pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
     let session = Session::new(arguments.input, &arguments.work)?;
@@ -37,7 +65,7 @@ pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
             );
         }
         Some(Form::Picture(style)) => {
-            return Ok(picture::run(&session, style, selection, wanted, arguments.preprocess));
+            return Ok(draw::run(&session, style, selection, wanted, arguments.preprocess));
         }
         Some(Form::Layout(layout)) => Some(layout),
         None => None,
@@ -55,7 +83,7 @@ pub(crate) fn run(arguments: SolveArguments) -> Result<Status, String> {
     Ok(session.run(&job))
 }
 
-pub(super) struct Solve<'a> {
+struct Solve<'a> {
     to: Option<Layout>,
     /// Whether a board is answered with a board where nothing else was asked for.
     keeps_layout: bool,
@@ -79,98 +107,89 @@ impl Solve<'_> {
         };
         self.to.unwrap_or(natural)
     }
-
-    /// What the end of a search means, when everything that was selected has been printed.
-    pub(super) fn conclude(outcome: Outcome, selection: Selection) -> Answer {
-        let found = outcome.stats.solutions;
-        let status = Status::of_stop(outcome.status);
-        let (status, note) = match (status, selection) {
-            (Status::Yes, _) if found == 0 && outcome.is_complete() => (Status::No, None),
-            (Status::Yes, Selection::Every(every)) if found < every.get() => {
-                (status, Some(format!("--every {every} prints none of the {found} solutions")))
-            }
-            (Status::Yes, _) => (status, None),
-            _ if found == 0 => (status, None),
-            (_, Selection::Sample(..)) => {
-                let note = format!(
-                    "stopped after {found} solutions; the sample is one of these, not of all"
-                );
-                (status, Some(note))
-            }
-            (_, Selection::Every(_)) => {
-                (status, Some(format!("stopped after {found} solutions; there may be more")))
-            }
-        };
-        Answer { status, note, stats: outcome.stats, ..Answer::default() }
-    }
 }
 
-/// A word in the place of a solution.
-pub(super) fn print_word(word: &str, layout: Layout, text: &mut String) {
-    text.push_str(word);
-    text.push('\n');
-    end_board(layout, text);
+/// How far the answer to a puzzle is.
+#[derive(Default)]
+struct Printed {
+    /// The list of solutions in an object.
+    list: Option<List>,
+    selector: Option<Selector<Grid>>,
+    /// What the checker said of a solution, which was not printed.
+    wrong: Option<Violation>,
 }
 
-/// Boards that take several lines are parted by a blank line.
-pub(super) fn end_board(layout: Layout, text: &mut String) {
-    if !layout.is_one_line() {
-        text.push('\n');
-    }
-}
-
-/// The word for a search that found nothing; none if it was interrupted, or asked for nothing.
-pub(super) fn word_for_nothing(status: cover::Status) -> Option<&'static str> {
-    match status {
-        cover::Status::Complete => Some("none"),
-        cover::Status::Stopped(Stop::Nodes | Stop::Time) => Some("unknown"),
-        cover::Status::Stopped(Stop::Solutions | Stop::Cancelled) => None,
+impl Solve<'_> {
+    fn print(
+        &self,
+        printed: &mut Printed,
+        place: Place<'_>,
+        parsed: &Parsed,
+        grid: &Grid,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        if let Err(violation) = verify(&parsed.puzzle, grid) {
+            printed.wrong = Some(violation);
+            return ControlFlow::Break(());
+        }
+        if self.json {
+            printed.list.get_or_insert_with(|| List::start(place, sink)).next(sink);
+            json::push(sink.text(), &format::to_line(grid));
+        } else {
+            let layout = self.layout(parsed);
+            format::print(grid, layout, parsed.alphabet, sink.text());
+            end_board(layout, sink.text());
+        }
+        sink.pass()
     }
 }
 
 impl Job for Solve<'_> {
-    fn puzzle(
+    type State = Printed;
+
+    fn question(&self) -> Option<Question<'_>> {
+        (!self.checkpoint.is_given()).then_some(Question::Solve(&self.limits))
+    }
+
+    fn solution(
         &self,
-        engine: &mut dyn Engine,
+        printed: &mut Printed,
         place: Place<'_>,
         parsed: &Parsed,
+        grid: &Grid,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        let mut selector = printed.selector.take().unwrap_or_else(|| self.selection.start());
+        let offered =
+            selector.offer(grid, &mut |grid| self.print(printed, place, parsed, grid, sink));
+        printed.selector = Some(selector);
+        offered
+    }
+
+    fn puzzle(
+        &self,
+        mut printed: Printed,
+        place: Place<'_>,
+        parsed: &Parsed,
+        outcome: Outcome,
         sink: &mut Sink<'_>,
     ) -> Answer {
         if self.checkpoint.is_given() {
             return Answer::refused(NO_PUZZLES.to_owned());
         }
-        let layout = self.layout(parsed);
-        let mut list = self.json.then(|| List::start(place, sink));
-        let mut wrong = None;
-        let mut print = |grid: &Grid| {
-            if let Err(violation) = verify(&parsed.puzzle, grid) {
-                wrong = Some(violation);
-                return ControlFlow::Break(());
-            }
-            if let Some(list) = &mut list {
-                list.next(sink);
-                json::push(sink.text(), &format::to_line(grid));
-            } else {
-                format::print(grid, layout, parsed.alphabet, sink.text());
-                end_board(layout, sink.text());
-            }
-            sink.pass()
-        };
-        let mut selector = self.selection.start::<Grid>();
-        let outcome = engine.solve(&parsed.puzzle, &self.limits, &mut |grid: &Grid| {
-            selector.offer(grid, &mut print)
-        });
-        // If nobody reads any more, the session notices.
-        let _ = selector.finish(&mut print);
-        if let Some(violation) = wrong {
+        if let Some(selector) = printed.selector.take() {
+            // If no more is read, the session notices.
+            let _ =
+                selector.finish(&mut |grid| self.print(&mut printed, place, parsed, grid, sink));
+        }
+        if let Some(violation) = printed.wrong {
             return Answer::wrong(&violation);
         }
-        finish(self.json, &outcome, self.selection, layout, sink);
-        Self::conclude(outcome, self.selection)
-    }
-
-    fn question(&self) -> Option<Question<'_>> {
-        Some(Question::Solve(&self.limits))
+        if self.json {
+            printed.list.get_or_insert_with(|| List::start(place, sink));
+        }
+        finish(self.json, &outcome, self.selection, self.layout(parsed), sink);
+        conclude(outcome, self.selection)
     }
 
     fn invalid(&self, place: Place<'_>, fault: &Fault, text: &mut String) {
@@ -183,18 +202,16 @@ impl Job for Solve<'_> {
 
     fn cover(&self, place: Place<'_>, named: &NamedProblem, sink: &mut Sink<'_>) -> Answer {
         let prepared = self.preprocess.prepare(named.problem(), false);
-        let start = || self.session.search(prepared.problem());
+        let solver = || self.session.solver(prepared.problem());
         let command = self.session.describe("solve", &prepared);
-        let opened = match self.checkpoint.open(&command, named, start) {
-            Ok(opened) => opened,
+        let opened = self.checkpoint.open(&command, named, &solver(), self.limits.start());
+        let mut stages = match opened {
+            Ok(stages) => stages,
             Err(error) => return Answer::refused(error),
         };
-        let limits = self.limits.start();
-        let threads = self.session.threads_for(&limits).filter(|_| opened.is_none());
         let mut list = self.json.then(|| List::start(place, sink));
         let style = if self.json { Style::Json } else { Style::Lines };
-        let n_before = opened.as_ref().map_or(0, |(_, work)| work.stats().solutions);
-        let mut listing = Listing::new(named, style, n_before == 0);
+        let mut listing = Listing::new(named, style, stages.n_before() == 0);
         let mut print = |options: &[OptionId], sink: &mut Sink<'_>| {
             if let Some(list) = &mut list {
                 list.next(sink);
@@ -203,25 +220,28 @@ impl Job for Solve<'_> {
             sink.pass()
         };
         let mut selector = self.selection.start::<[OptionId]>();
-        let mut found = |solution: &[OptionId], sink: &mut Sink<'_>| {
-            let solution = prepared.restore(solution);
-            selector.offer(&solution, &mut |options| print(options, sink))
-        };
-        let (outcome, search) = if let Some(threads) = threads {
-            let found = |solution: &[OptionId]| found(solution, sink);
-            (ordered::visit(start, limits.watch, threads, found), None)
-        } else {
-            let mut search = Resumable::new(start(), limits, opened);
-            (search.visit(sink, found), Some(search))
-        };
-        // If nobody reads any more, the session notices.
+        let sink = RefCell::new(sink);
+        let outcome = stages.run(
+            |limits, frontier| {
+                let found = |solution: &[OptionId]| {
+                    let solution = prepared.restore(solution);
+                    selector.offer(&solution, &mut |options| print(options, &mut sink.borrow_mut()))
+                };
+                solver().limits(limits).visit_on(frontier, found).expect(CHECKED)
+            },
+            || sink.borrow_mut().flush(),
+        );
+        let sink = sink.into_inner();
+        // If no more is read, the session notices.
         let _ = selector.finish(&mut |options| print(options, sink));
         // What will be gone on with is not unknown for good.
         if self.json || outcome.is_complete() || !self.checkpoint.is_given() {
             finish(self.json, &outcome, self.selection, Layout::Line, sink);
         }
-        let conclusion = search.map_or(Ok(None), |search| search.conclude(outcome.status, sink));
-        let answer = Self::conclude(outcome, self.selection).with_conclusion(conclusion);
+        // A state that says more than has been written out would lose solutions.
+        let is_written = !self.checkpoint.is_given() || sink.flush().is_continue();
+        let conclusion = if is_written { stages.conclude(outcome.status) } else { Ok(None) };
+        let answer = conclude(outcome, self.selection).with_conclusion(conclusion);
         Answer { preparation: prepared.describe(), ..answer }
     }
 }

@@ -13,15 +13,10 @@
 //! …                           after each option of the item opened next, and so on
 //! ```
 
-#![expect(unsafe_code, reason = "the kernel is compiled for the registers that the processor has")]
 #![expect(clippy::inline_always, reason = "code for some registers must be compiled with them")]
 #![expect(clippy::cast_possible_truncation, reason = "items and options are numbered by 15 bits")]
 
-#[cfg(target_arch = "x86_64")]
-mod avx512;
 mod expand;
-mod instructions;
-mod registers;
 mod state;
 mod tables;
 
@@ -30,10 +25,10 @@ use std::sync::Arc;
 use super::ids::{ItemId, OptionId};
 use super::problem::Problem;
 use super::structure::{Attempt, Structure};
-use instructions::Instructions;
-use registers::{BLOCK, COVERED, LANES, Lanes, WORDS, Words, place};
+use crate::simd::{Instructions, LANES, Lanes, WORDS, Words};
+use expand::{Count, Expand, ExpandOnly, FirstOfLeast};
 use state::{State, UNCOUNTED, UNKNOWN};
-use tables::Tables;
+use tables::{BLOCK, COVERED, Tables, place};
 
 /// The structure of bitsets, for problems that [fit](Self::fits). A copy of it shares the masks.
 ///
@@ -159,7 +154,7 @@ impl Structure for Bits {
     fn smallest(&self) -> Option<(ItemId, usize)> {
         let mut least = self.state.least[self.state.current];
         if least == UNKNOWN {
-            least = self.instructions.least(self.counts());
+            least = self.instructions.run(FirstOfLeast(self.counts()));
         }
         let is_active = least.count < COVERED;
         is_active.then(|| (ItemId::new(usize::from(least.item)), usize::from(least.count)))
@@ -168,7 +163,8 @@ impl Structure for Bits {
     #[inline]
     fn open(&mut self, item: ItemId) {
         self.state.open.push((self.state.current, self.state.n_children));
-        self.instructions.expand(&self.tables, &mut self.state, item.index());
+        let (tables, state) = (&self.tables, &mut self.state);
+        self.instructions.run(Expand { tables, state, item: item.index() });
     }
 
     fn open_only(&mut self, option: OptionId) -> Option<(ItemId, u32)> {
@@ -176,13 +172,14 @@ impl Structure for Bits {
             *self.tables.items_of(option.index()).first().filter(|_| self.is_live(option))?;
         let child = self.state.n_children;
         self.state.open.push((self.state.current, child));
-        self.instructions.expand_only(&self.tables, &mut self.state, option.index());
+        let (tables, state) = (&self.tables, &mut self.state);
+        self.instructions.run(ExpandOnly { tables, state, option: option.index() });
         Some((ItemId::new(usize::from(item)), child as u32))
     }
 
     fn settle(&mut self) {
         if self.state.least[self.state.current] == UNCOUNTED {
-            self.instructions.count(&self.tables, &mut self.state);
+            self.instructions.run(Count { tables: &self.tables, state: &mut self.state });
         }
     }
 

@@ -1,7 +1,9 @@
 //! How large a search is, estimated from random descents (D. E. Knuth, *Estimating the efficiency of
 //! backtrack programs*, Mathematics of Computation 29, 1975; TAOCP 7.2.2, Algorithm E).
 
+use super::limit::{Limits, Progress, Status, Stop};
 use super::search::Descent;
+use super::solver::Solver;
 
 /// A mean of independent estimates, and how far it is to be trusted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -107,6 +109,50 @@ impl Estimate {
         let n_descents = self.n_descents as f64;
         self.levels.iter().map(move |sum| sum / n_descents)
     }
+}
+
+/// An estimate, and whether all descents were made that were asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimation {
+    /// What the descents say that were made.
+    pub estimate: Estimate,
+    /// Complete after as many descents as were asked for. The limit on nodes is one on the nodes of all
+    /// descents together.
+    pub status: Status,
+}
+
+impl Solver<'_> {
+    /// Estimates how many solutions there are, and nodes of the search if it did not learn.
+    /// `random` gives a number below its argument, each with the same probability. Cost: that of
+    /// building the structure, and of the descents, see [`Search::descend`](super::Search::descend).
+    pub fn estimate(&self, n_descents: u64, random: &mut dyn FnMut(usize) -> usize) -> Estimation {
+        // Without a search there is no node, which is as sure as it can be.
+        let mut search = self.search();
+        let mut estimate = Estimate::default();
+        let status = loop {
+            if estimate.n_descents() == n_descents {
+                break Status::Complete;
+            }
+            if let Some(stop) = stop(self.limits_set(), &estimate, n_descents) {
+                break Status::Stopped(stop);
+            }
+            let descent = search.as_mut().map(|search| search.descend(random));
+            estimate.add(&descent.unwrap_or_default());
+        };
+        Estimation { estimate, status }
+    }
+}
+
+/// What stops the work before the next descent.
+fn stop(limits: &Limits, estimate: &Estimate, n_descents: u64) -> Option<Stop> {
+    let nodes = estimate.n_visited();
+    if limits.nodes.is_some_and(|limit| nodes >= limit) {
+        return Some(Stop::Nodes);
+    }
+    #[expect(clippy::cast_precision_loss, reason = "it is shown in percent")]
+    let fraction = estimate.n_descents() as f64 / n_descents as f64;
+    let progress = Progress { nodes, solutions: estimate.n_solved(), fraction };
+    limits.watch.as_ref()?.poll(&progress)
 }
 
 /// A mean and a variance, made number by number (B. P. Welford, Technometrics 4, 1962). Numbers may be

@@ -1,58 +1,59 @@
 //! Dancing links in one arena: the data structure of Algorithms X and C.
 //!
 //! The layout is that of TAOCP 7.2.2.1, table 1 and exercise 8, shifted so that item and header
-//! have the same number. A vector of 16-byte nodes (8 bytes if all numbers fit in 16 bits) holds first a header an item, then the options
-//! one after the other between spacers:
+//! have the same number. A vector of 16-byte nodes holds first a header an item, then the
+//! options one after the other between spacers:
 //!
 //! ```text
 //! item0 item1 … | spacer | option 0 … | spacer | option 1 … | spacer
 //! ```
 //!
 //! The book keeps the active items in a ring of their own and their LEN in the headers. Here a
-//! second, short vector has the length of every item, with a bit that says that the item has been
+//! second, short vector has the size of every item, with a bit that says that the item has been
 //! covered: to find the smallest item is to run through a few cache lines in order, where following
 //! the ring costs a memory latency an item.
 
 mod dance;
 mod operations;
-mod word;
 
 use super::ids::{ItemId, NodeId, OptionId};
-use super::lengths::{COVERED, Flat, Lengths, Tree};
-use super::problem::Problem;
-pub use word::Word;
+use super::sizes::{COVERED, Flat, Sizes, Tree};
 
-/// A header, an entry of an option, or a spacer, in numbers of some width.
+/// `top` of a spacer.
+const SPACER: u32 = u32::MAX;
+
+/// `color` of a node whose item is painted in this very color, so that its option is compatible
+/// and is neither hidden nor checked again (Knuth's -1).
+const PURIFIED: u32 = u32::MAX;
+
+/// A header, an entry of an option, or a spacer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(8))]
-struct Node<W> {
-    /// TOP(x): the item of an entry or a header; or [`Word::SPACER`].
-    top: W,
+struct Node {
+    /// TOP(x): the item of an entry or a header; or [`SPACER`].
+    top: u32,
     /// ULINK(x): the node above in the item's circular list. In a spacer, the first node of the
     /// option before it.
-    up: W,
+    up: u32,
     /// DLINK(x): the node below. In a spacer, the last node of the option after it.
-    down: W,
-    /// COLOR(x): 0, the code of a color, or [`Word::PURIFIED`]. In a spacer, the number of the option
+    down: u32,
+    /// COLOR(x): 0, the code of a color, or [`PURIFIED`]. In a spacer, the number of the option
     /// before it.
-    color: W,
+    color: u32,
 }
 
 /// The structure that searches dance on.
-pub type Links = Arena<u32, Flat, false>;
-
-/// Links of half the size, for problems whose numbers [fit](Arena::fits) in 16 bits.
-pub type ShortLinks = Arena<u16, Flat, false>;
+pub type Links = Arena<Flat, false>;
 
 /// Links for problems of very many items, among which the smallest is found without a look at all.
-pub type LongLinks = Arena<u32, Tree, false>;
+pub type LongLinks = Arena<Tree, false>;
 
 /// The same code with every access to memory checked: the twin that tests hold [`Links`] equal to.
-pub type CheckedLinks = Arena<u32, Flat, true>;
+pub type CheckedLinks = Arena<Flat, true>;
 
-/// The arena of nodes, and the lengths of the items.
+/// The arena of nodes, and the sizes of the items.
 ///
-/// Memory: 16 bytes an entry, 20 an option and an item; half of the 16 in [`ShortLinks`]. Two arenas are equal when all their links
+/// Memory: 16 bytes an entry, 20 an option and an item. Two arenas are equal when all their links
 /// are; the count of updates does not matter.
 ///
 /// Cost of every operation: linear in the nodes that it takes out or puts back.
@@ -63,17 +64,17 @@ pub type CheckedLinks = Arena<u32, Flat, true>;
 // Invariants that the unchecked accesses rest on. They hold when the arena has been built, and
 // every operation keeps them, in whatever order the operations are called:
 //
-// 1. The `top` of a header or an entry is an item, an index of `lengths`.
+// 1. The `top` of a header or an entry is an item, an index of `sizes`.
 // 2. `up` and `down` are indices of `nodes`; those of a header or an entry name headers or entries
 //    of the same item, since only neighbors within one list are ever linked to each other.
 // 3. The nodes from the first spacer to the last are entries and spacers alone. `top` is never
 //    written, so a walk from an entry to either side meets a spacer before it leaves the arena,
 //    and jumps from there to the other end of the same option.
 #[derive(Clone, Debug)]
-pub struct Arena<W, L, const CHECKED: bool> {
-    nodes: Vec<Node<W>>,
+pub struct Arena<S, const CHECKED: bool> {
+    nodes: Vec<Node>,
     /// LEN(i), the number of live options, and [`COVERED`].
-    lengths: L,
+    sizes: S,
     n_primary: usize,
     /// How many primary items are not covered.
     n_active: u32,
@@ -84,47 +85,32 @@ pub struct Arena<W, L, const CHECKED: bool> {
     updates: u64,
 }
 
-impl<W: Word, L: Lengths, const CHECKED: bool> PartialEq for Arena<W, L, CHECKED> {
+impl<S: Sizes, const CHECKED: bool> PartialEq for Arena<S, CHECKED> {
     fn eq(&self, other: &Self) -> bool {
-        self.nodes == other.nodes && self.lengths() == other.lengths()
+        self.nodes == other.nodes && self.sizes() == other.sizes()
     }
 }
 
-impl<W: Word, L: Lengths, const CHECKED: bool> Eq for Arena<W, L, CHECKED> {}
+impl<S: Sizes, const CHECKED: bool> Eq for Arena<S, CHECKED> {}
 
-impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
-    fn lengths(&self) -> &[u32] {
-        self.lengths.as_ref()
+impl<S: Sizes, const CHECKED: bool> Arena<S, CHECKED> {
+    fn sizes(&self) -> &[u32] {
+        self.sizes.as_ref()
     }
 
     /// The index of an item that came from outside.
     fn item(&self, item: ItemId) -> u32 {
-        assert!(item.index() < self.lengths().len(), "{item:?} is not an item of this problem");
+        assert!(item.index() < self.sizes().len(), "{item:?} is not an item of this problem");
         narrow(item.index())
     }
 
     /// The index of a node that came from outside; the dance may start at entries only.
     fn entry(&self, node: NodeId) -> u32 {
-        let is_entry = |node: &Node<W>| node.top != W::SPACER;
-        let is_in_option = node.index() > self.lengths().len()
-            && self.nodes.get(node.index()).is_some_and(is_entry);
+        let is_entry = |node: &Node| node.top != SPACER;
+        let is_in_option =
+            node.index() > self.sizes().len() && self.nodes.get(node.index()).is_some_and(is_entry);
         assert!(is_in_option, "{node:?} is not in an option");
         narrow(node.index())
-    }
-
-    /// Whether the numbers of a problem are small enough, and it has no multiplicities.
-    #[must_use]
-    pub fn fits(problem: &Problem) -> bool {
-        let n_nodes = problem.n_items() + problem.n_entries() + problem.n_options() + 1;
-        let entries = problem.options().flat_map(|option| problem.entries(option));
-        // Two numbers are kept for the dance, and colors are counted from 1.
-        let largest = (W::MAX - 2) as usize;
-        n_nodes <= largest
-            && !problem.has_multiplicities()
-            && (W::MAX == u32::MAX
-                || entries
-                    .filter_map(|entry| entry.color)
-                    .all(|color| color.code() as usize <= largest))
     }
 
     /// The nodes of an option, in order.
@@ -142,7 +128,7 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     /// The node below another one in the list of an item.
     #[inline]
     pub(super) fn below(&self, item: ItemId, node: NodeId) -> Option<NodeId> {
-        let down = self.nodes[node.index()].down.widen() as usize;
+        let down = self.nodes[node.index()].down as usize;
         (down != item.index()).then(|| NodeId::new(down))
     }
 
@@ -155,25 +141,25 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     /// be. For tests and for hunting a bug; cost: linear in the arena.
     ///
     /// # Errors
-    /// The first broken link or wrong length, in words.
+    /// The first broken link or wrong size, in words.
     pub fn check(&self) -> Result<(), String> {
-        let mut items = (0..narrow(self.lengths().len()))
-            .filter(|item| self.lengths()[*item as usize] < COVERED);
+        let mut items =
+            (0..narrow(self.sizes().len())).filter(|item| self.sizes()[*item as usize] < COVERED);
         items.try_for_each(|item| self.check_list(item))
     }
 
     fn check_list(&self, item: u32) -> Result<(), String> {
         let mut node = item;
-        for length in 0..=self.nodes.len() {
+        for size in 0..=self.nodes.len() {
             let down = self.node(node).down;
             let found = NodeId::new(down as usize);
             if self.node(down).up != node {
                 return Err(format!("the list of item{item} is broken above {found:?}"));
             }
             if down == item {
-                let claimed = self.lengths()[item as usize] as usize;
-                let wrong = || format!("item{item} has {length} options but claims {claimed}");
-                return if length == claimed { Ok(()) } else { Err(wrong()) };
+                let claimed = self.sizes()[item as usize] as usize;
+                let wrong = || format!("item{item} has {size} options but claims {claimed}");
+                return if size == claimed { Ok(()) } else { Err(wrong()) };
             }
             if self.node(down).top != item {
                 return Err(format!(

@@ -16,7 +16,7 @@ use super::structure::{Attempt, Structure};
 /// Branches of an item are, in this order: its options, of which those before the one that is
 /// selected are excluded below, so that a set of options is found in one order only (Knuth's "tweak",
 /// step M5); and last, if the item needs no more, that none of them is selected. That branch counts as an option too, whose
-/// number is not below [`Problem::n_options`]: see [`is_option`](Self::is_option). The
+/// number is not below [`Problem::n_options`]: see [`is_option`](Structure::is_option). The
 /// [size](Structure::size) of an item is how many branches it has (exercise 7.2.2.1–166).
 ///
 /// A problem without multiplicities has the same nodes and solutions here as on [`Links`], which are
@@ -43,13 +43,6 @@ pub struct MultiLinks {
 }
 
 impl MultiLinks {
-    /// Whether a solution's option is one of the problem, rather than the decision that an item gets
-    /// no more options.
-    #[must_use]
-    pub fn is_option(&self, option: OptionId) -> bool {
-        option.index() < self.problem.n_options()
-    }
-
     /// The branch in which an item gets no more options.
     fn no_more(&self, item: ItemId) -> OptionId {
         OptionId::new(self.problem.n_options() + item.index())
@@ -121,6 +114,12 @@ impl MultiLinks {
 impl Structure for MultiLinks {
     /// An option, or what stands for none.
     type Branch = OptionId;
+
+    const HAS_DECISIONS: bool = true;
+
+    fn is_option(&self, option: OptionId) -> bool {
+        option.index() < self.problem.n_options()
+    }
 
     fn new(problem: &Problem) -> Self {
         let bounds = |item| {

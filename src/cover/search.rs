@@ -20,6 +20,7 @@ use super::problem::Problem;
 use super::prune::{NoPrune, Prune};
 use super::stats::Stats;
 use super::structure::Structure;
+pub(super) use snapshot::Numbers;
 pub use snapshot::{Mismatch, Snapshot};
 
 /// What [`Search::advance`] came upon.
@@ -129,12 +130,14 @@ pub struct Search<S: Structure = Links, C = Mrv, P = NoPrune> {
     prune: P,
     levels: Vec<Level<S::Branch>>,
     selected: Vec<OptionId>,
+    /// The options of the last solution, if there are decisions among what was selected.
+    solution: Vec<OptionId>,
     excluded: Vec<OptionId>,
     /// How many of the levels are forced options, not to be given up.
     n_forced: usize,
     /// How many levels below these lead to the part of a tree that is searched, if not the whole is.
     n_given: usize,
-    /// How many options were ruled out before the search, by whoever forced others too.
+    /// How many options were ruled out before the search, before it began.
     n_ruled_out: usize,
     state: State,
     limits: Limits,
@@ -165,6 +168,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
             prune,
             levels: Vec::new(),
             selected: Vec::new(),
+            solution: Vec::new(),
             excluded: Vec::new(),
             n_forced: 0,
             n_given: 0,
@@ -238,10 +242,21 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
     /// goes deeper than ever before.
     pub fn advance(&mut self) -> Event<'_> {
         match self.step_and_account::<false>() {
-            None => Event::Solution(&self.selected),
+            None => Event::Solution(self.solution()),
             Some(Status::Complete) => Event::Complete,
             Some(Status::Stopped(stop)) => Event::Stopped(stop),
         }
+    }
+
+    /// What has been selected, without decisions that are no options.
+    fn solution(&mut self) -> &[OptionId] {
+        if !S::HAS_DECISIONS {
+            return &self.selected;
+        }
+        let Self { structure, selected, solution, .. } = self;
+        solution.clear();
+        solution.extend(selected.iter().filter(|option| structure.is_option(**option)));
+        solution
     }
 
     /// The next solution, lent: [`advance`](Self::advance) for those who do not ask why there is none.

@@ -24,6 +24,15 @@ pub trait Structure {
     /// A place in the list of options of an open item.
     type Branch: Copy;
 
+    /// Whether there are branches that are no options of the problem.
+    const HAS_DECISIONS: bool = false;
+
+    /// Whether what was selected is an option of the problem, not a decision that an item gets no
+    /// more of them.
+    fn is_option(&self, _option: OptionId) -> bool {
+        true
+    }
+
     /// The structure with nothing covered. Cost: linear in the problem, or what the structure says.
     ///
     /// # Panics
@@ -109,4 +118,22 @@ pub trait Structure {
     /// How many elements have been taken out of a list since the structure was made: Knuth's
     /// "updates", a measure of the work that depends on no clock.
     fn updates(&self) -> u64;
+}
+
+/// The data structure that a search works on. Nodes, solutions and their order are the same on all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StructureKind {
+    /// [`Bits`](Self::Bits) if the problem [fits](super::Bits::fits), else [`Links`](Self::Links).
+    #[default]
+    Auto,
+    /// Dancing links in an arena, with a tree of sizes for thousands of items.
+    Links,
+    /// Bitsets of the live options; links if the problem is too large for them.
+    Bits,
+}
+
+impl StructureKind {
+    /// Every structure that is not another one under certain conditions.
+    pub const ALL: &'static [Self] = &[Self::Links, Self::Bits];
 }

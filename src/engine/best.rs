@@ -1,7 +1,7 @@
 //! The solutions with the best scores, of puzzles and of cover problems.
 
 use super::{Limits, Outcome};
-use crate::cover::{OptionId, Problem, cheapest};
+use crate::cover::{OptionId, Problem, Solver};
 use crate::encode::Encoding;
 use crate::sudoku::{Grid, Puzzle, Weights};
 
@@ -48,8 +48,8 @@ pub fn best(puzzle: &Puzzle, weights: &Weights, goal: Goal, count: usize, limits
     };
     let problem = encoding.problem();
     let scores: Vec<i64> = problem.options().map(score).collect();
-    let clues: Vec<OptionId> = encoding.clues(puzzle).collect();
-    let Best { solutions, outcome } = search(problem, &scores, &clues, goal, count, limits);
+    let Best { solutions, outcome } =
+        search(Solver::new(problem).force(encoding.clues(puzzle)), &scores, goal, count, limits);
     let solutions = solutions.into_iter();
     let solutions = solutions.map(|(score, options)| (score, encoding.decode(&options)));
     Best { solutions: solutions.collect(), outcome }
@@ -83,20 +83,19 @@ pub fn best_cover(
     count: usize,
     limits: &Limits,
 ) -> Best<Vec<OptionId>> {
-    search(problem, costs, &[], goal, count, limits)
+    search(Solver::new(problem), costs, goal, count, limits)
 }
 
-/// The same with forced options.
+/// Scores are costs, or their opposites.
 fn search(
-    problem: &Problem,
+    solver: Solver<'_>,
     scores: &[i64],
-    forced: &[OptionId],
     goal: Goal,
     count: usize,
     limits: &Limits,
 ) -> Best<Vec<OptionId>> {
     let costs: Vec<i64> = scores.iter().map(|score| goal.sign() * score).collect();
-    let found = cheapest(problem, &costs, forced, count, &limits.start());
+    let found = solver.limits(limits.start()).cheapest(&costs, count);
     let solutions = found.solutions.into_iter();
     let solutions = solutions.map(|(cost, options)| (goal.sign() * cost, options));
     Best {

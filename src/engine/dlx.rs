@@ -1,19 +1,25 @@
 //! Exact cover behind the common signature.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
-use super::search_puzzle::set_up;
-use super::{ChooseRule, Engine, Enumerate, Limits, Outcome, StructureKind};
-use crate::cover::{Event, Stats, Status, Stop};
-use crate::encode::{Encoding, Order};
+use super::{Engine, Limits, solver};
+use crate::cover::{
+    self, AnySearch, ChooseRule, Event, FIXED_PIECE, OptionId, Outcome, Solver, Stats, Status,
+    Stop, StructureKind,
+};
+use crate::encode::Encoding;
+use crate::parallel::Threads;
 use crate::sudoku::{Grid, Puzzle, Variant};
 
 /// Exact cover on links or bits. The problem of a kind of puzzle is built once; a puzzle forces its
-/// clues on it, searches, and takes everything back. Signs are a filter on a search of their own.
+/// clues on it, searches, and takes everything back. Signs are a filter on a search of their own. A
+/// search that turns out to be long goes on with all threads, from where it stands.
 #[derive(Debug)]
 pub struct Dlx {
     structure: StructureKind,
     rule: ChooseRule,
+    threads: Threads,
     /// By kind of puzzle, the last used one at the end.
     prepared: Vec<Prepared>,
 }
@@ -26,30 +32,46 @@ impl Dlx {
     #[must_use]
     pub fn new(structure: StructureKind, rule: ChooseRule) -> Self {
         let rule = if rule == ChooseRule::Auto { ChooseRule::Weighted } else { rule };
-        Self { structure, rule, prepared: Vec::new() }
+        Self { structure, rule, threads: Threads::new(1), prepared: Vec::new() }
     }
 
-    fn run(&mut self, puzzle: &Puzzle, limits: &Limits, found: Option<Found<'_>>) -> Outcome {
+    /// The engine with more threads.
+    #[must_use]
+    pub fn with_threads(self, threads: Threads) -> Self {
+        Self { threads, ..self }
+    }
+
+    fn run(&mut self, puzzle: &Puzzle, limits: &Limits, found: Option<TakeGrid<'_>>) -> Outcome {
         if limits.solutions == Some(0) {
             // Whether clues clash is not looked at either.
             let status = Status::Stopped(Stop::Solutions);
             return Outcome { status, stats: Stats::default() };
         }
-        let (structure, rule) = (self.structure, self.rule);
-        let Prepared { encoding, search, grid } = self.prepared(puzzle.variant());
+        let nothing = Outcome { status: Status::Complete, stats: Stats::default() };
+        let limits = limits.start();
+        let (structure, rule, threads) = (self.structure, self.rule, self.threads.clone());
+        let Prepared { encoding, search: prepared, grid } = self.prepared(puzzle.variant());
+        let encoding = &*encoding;
+        let Some(solver) = solver(puzzle, encoding) else { return nothing };
+        let solver = solver.structure(structure).choose(rule).threads(threads);
+        let solver = solver.limits(limits.clone());
+        let mut decode;
+        let found = match found {
+            None => None,
+            Some(found) => {
+                decode = move |options: &[OptionId]| {
+                    encoding.decode_into(options, grid);
+                    found(grid)
+                };
+                Some(&mut decode as cover::Found<'_>)
+            }
+        };
         if puzzle.signs().is_empty() {
-            let outcome = run(encoding, search.as_mut(), grid, puzzle, limits, found);
-            search.reset();
+            let outcome = answer(&solver, prepared.as_mut(), &limits, found);
+            prepared.reset();
             return outcome;
         }
-        match Order::new(encoding, puzzle.signs()) {
-            // A ring of signs is an answer too.
-            None => Outcome { status: Status::Complete, stats: Stats::default() },
-            Some(order) => {
-                let mut search = structure.search_with(rule, encoding.problem(), order);
-                run(encoding, search.as_mut(), grid, puzzle, limits, found)
-            }
-        }
+        answer(&solver, solver.fresh().as_mut(), &limits, found)
     }
 
     fn prepared(&mut self, variant: &Variant) -> &mut Prepared {
@@ -81,51 +103,58 @@ impl Engine for Dlx {
 }
 
 /// An encoding with a search on it, all undone.
-#[derive(Debug)]
 struct Prepared {
     encoding: Encoding,
-    search: Box<dyn Enumerate>,
+    search: Box<dyn AnySearch>,
     /// Where solutions are decoded to.
     grid: Grid,
+}
+
+impl fmt::Debug for Prepared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prepared").field("encoding", &self.encoding).finish_non_exhaustive()
+    }
 }
 
 impl Prepared {
     fn new(variant: &Variant, structure: StructureKind, rule: ChooseRule) -> Self {
         let encoding = Encoding::new(variant);
-        let search = structure.search(rule, encoding.problem());
+        let search = cover::start(structure, rule, encoding.problem(), cover::NoPrune);
         Self { encoding, search, grid: Grid::empty(variant.geometry()) }
     }
 }
 
-type Found<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
+/// Takes solutions until it breaks.
+pub(super) type TakeGrid<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
 
-/// Solves a puzzle with a search on which nothing is forced yet, or only counts if there is nobody
-/// to hand solutions to.
-fn run(
-    encoding: &Encoding,
-    search: &mut dyn Enumerate,
-    grid: &mut Grid,
-    puzzle: &Puzzle,
-    limits: &Limits,
-    found: Option<Found<'_>>,
+/// Answers with a search on which nothing is forced yet. One that turns out to be long goes on with
+/// all threads of the solver.
+fn answer(
+    solver: &Solver<'_>,
+    search: &mut (dyn AnySearch + '_),
+    limits: &cover::Limits,
+    mut found: Option<cover::Found<'_>>,
 ) -> Outcome {
-    search.set_limits(limits.start());
+    let few = limits.nodes.map_or(FIXED_PIECE, |nodes| nodes.min(FIXED_PIECE));
+    search.set_limits(cover::Limits { nodes: Some(few), ..limits.clone() });
     // Clues that clash are an answer, not an error: there is no solution.
-    let status = match found {
-        _ if !set_up(encoding, puzzle, search) => Status::Complete,
+    let status = match &mut found {
+        _ if !solver.set_up(search) => Status::Complete,
         None => search.run(),
         Some(found) => loop {
             match search.advance() {
                 Event::Complete => break Status::Complete,
                 Event::Stopped(stop) => break Status::Stopped(stop),
                 Event::Solution(options) => {
-                    encoding.decode_into(options, grid);
-                    if found(grid).is_break() {
+                    if found(options).is_break() {
                         break Status::Stopped(Stop::Cancelled);
                     }
                 }
             }
         },
     };
+    if status == Status::Stopped(Stop::Nodes) && limits.nodes != Some(few) {
+        return solver.go_on_from(search, found);
+    }
     Outcome { status, stats: search.stats().clone() }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::answer::{Answer, Number, Verdict};
-use crate::cover::{self, Event, OptionId, Problem, Prune, Status, Stop, Watch};
-use crate::engine::{self, ChooseRule, Engine, EngineKind, Goal, Limits, Outcome, StructureKind};
+use crate::cover::{self, OptionId, Problem, Prune, Status, Stop, Watch};
+use crate::engine::{self, ChooseRule, Engine, EngineKind, Goal, Limits, Outcome};
 use crate::sudoku::{Cell, Digit, Grid, Puzzle, Weights};
 
 /// Engines that are kept from case to case, and what is left of the limits.
@@ -76,24 +76,18 @@ impl<'a> Solver<'a> {
         limits: cover::Limits,
     ) -> Result<Option<Vec<OptionId>>, Stop>
     where
-        P: Prune + std::fmt::Debug + Send + 'static,
+        P: Prune + Clone + Send + Sync,
     {
         // Of the rules the one that needed the fewest nodes for queens and no more for matrices.
-        let mut search = StructureKind::Links.search_with(ChooseRule::Weighted, problem, prune);
-        search.set_limits(limits);
-        if forced.iter().any(|option| search.force(*option).is_err()) {
-            return Ok(None);
-        }
+        let solver = cover::Solver::new(problem).choose(ChooseRule::Weighted).hook(prune);
+        let mut search = solver.force(forced.iter().copied()).limits(limits).solutions();
         let mut last = None;
-        let end = loop {
-            match search.advance() {
-                Event::Solution(options) => last = Some(options.to_vec()),
-                Event::Complete | Event::Stopped(Stop::Solutions) => break Ok(last),
-                Event::Stopped(stop) => break Err(stop),
-            }
-        };
-        self.spend(search.stats().nodes);
-        end
+        while let Some(options) = search.advance() {
+            last = Some(options.to_vec());
+        }
+        let outcome = search.outcome();
+        self.settle(&outcome)?;
+        Ok(last)
     }
 }
 

@@ -4,10 +4,11 @@ use super::answer::Gather::{Between, Sum};
 use super::answer::Verdict::{Clash, Found, None, Redundant, Several, Unique};
 use super::answer::{Gather, Style, Verdict, Writer};
 use super::board::{Layout, Rows, Side};
+use super::contest::{Cases, Judge, Work};
 use super::solver::{
     best_on_target, classify, corner, count, is_clash_free, is_minimal, least, solve,
 };
-use super::{Cases, Judge, Work, centers, exact, signs};
+use super::{centers, exact, signs};
 
 /// Rows of 9 digits; 0 is an empty cell.
 const DIGITS: Layout = Layout { side: Side::Of(9), symbols: "0123456789", rows: Rows::Glued };

@@ -2,7 +2,8 @@
 
 use super::build::check_least;
 use super::error::MakeError;
-use super::shape::{Cell, Shape};
+use super::shape::Shape;
+use super::symmetry::Cell;
 use super::symmetry::Symmetry;
 use crate::cover::Problem;
 

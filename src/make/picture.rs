@@ -15,7 +15,8 @@ use std::fmt;
 
 use super::board::Board;
 use super::piece::Piece;
-use super::shape::{Cell, Shape};
+use super::shape::Shape;
+use super::symmetry::Cell;
 
 /// More copies of a piece than this are a slip of the keyboard.
 const MAX_COPIES: usize = 10_000;

@@ -1,9 +1,6 @@
 //! Sets of cells, wherever they lie.
 
-use super::symmetry::Symmetry;
-
-/// A cell: layer, row and column. Flat shapes have a single layer.
-pub(super) type Cell = [usize; 3];
+use super::symmetry::{Cell, Symmetry};
 
 /// A set of cells that is moved to the origin: on each axis, some cell has the coordinate 0. It has
 /// one cell at least.

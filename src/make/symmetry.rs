@@ -1,7 +1,7 @@
 //! The ways to turn a box, and to turn it over, that leave its axes in place.
 
-use super::shape::Cell;
-
+/// A cell: layer, row and column. Flat shapes have a single layer.
+pub(super) type Cell = [usize; 3];
 /// A symmetry of the square or of the cube: which axis takes the place of each, and which are
 /// reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,21 +2,18 @@
 
 use std::fmt;
 
-use super::error::{Fault, ParseError};
-use super::matrix::{self, SecondaryColumns};
 use super::named::NamedProblem;
-use super::{dlx, json};
 
 /// A way to write an exact-cover problem as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Knuth's format, see [`dlx`].
+    /// Knuth's format, see [`dlx`](super::dlx).
     Dlx,
-    /// A row of 0 and 1 for each option, see [`matrix`].
+    /// A row of 0 and 1 for each option, see [`matrix`](super::matrix).
     Matrix,
-    /// The columns of the ones for each option, see [`matrix`].
+    /// The columns of the ones for each option, see [`matrix`](super::matrix).
     Sparse,
-    /// A JSON object, see [`json`]. It needs the feature `layouts`.
+    /// A JSON object, see [`json`](super::json). It needs the feature `layouts`.
     Json,
 }
 
@@ -45,65 +42,6 @@ impl Format {
             Self::Json => "an exact-cover problem as a JSON object",
         }
     }
-
-    /// The format of a text, by its beginning, if it is beyond doubt that it holds a cover problem:
-    /// a matrix could be a board, so it is never recognized. Cost: linear in the first lines.
-    #[must_use]
-    pub fn recognize(text: &str) -> Option<Self> {
-        if json::looks_like(text) {
-            Some(Self::Json)
-        } else if dlx::looks_like(text) {
-            Some(Self::Dlx)
-        } else {
-            None
-        }
-    }
-
-    /// Reads a problem. Options are numbered in their order in the text. Only matrices are told which
-    /// columns are secondary; the other formats say so themselves. Cost: linear in the text.
-    ///
-    /// # Errors
-    /// The first [`ParseError`].
-    pub fn parse(
-        self,
-        text: &str,
-        secondary: SecondaryColumns,
-    ) -> Result<NamedProblem, ParseError> {
-        match self {
-            Self::Dlx => dlx::parse(text),
-            Self::Matrix => matrix::parse(text, secondary),
-            Self::Sparse => matrix::parse_sparse(text, secondary),
-            Self::Json => json::parse(text),
-        }
-    }
-
-    /// Appends a problem.
-    ///
-    /// # Errors
-    /// [`CannotHold`] if the format has no way to write a part of the problem. Nothing is appended
-    /// then.
-    ///
-    /// ```
-    /// use quadrille::text::{Format, dlx};
-    ///
-    /// let named = dlx::parse("a b | x\na x:red\nb x:red\n")?;
-    /// let mut text = String::new();
-    /// let error = Format::Matrix.print(&named, &mut text).unwrap_err();
-    /// assert_eq!(error.to_string(), "the format matrix cannot hold colors; dlx, json can");
-    /// # Ok::<(), quadrille::text::ParseError>(())
-    /// ```
-    pub fn print(self, named: &NamedProblem, out: &mut String) -> Result<(), CannotHold> {
-        match Part::ALL.iter().find(|part| part.is_in(named) && !part.fits(self)) {
-            Some(part) => return Err(CannotHold { format: self, part: *part }),
-            None => match self {
-                Self::Dlx => dlx::print(named, out),
-                Self::Matrix => matrix::print(named, out),
-                Self::Sparse => matrix::print_sparse(named, out),
-                Self::Json => json::print(named, out),
-            },
-        }
-        Ok(())
-    }
 }
 
 impl fmt::Display for Format {
@@ -112,26 +50,12 @@ impl fmt::Display for Format {
     }
 }
 
-/// The text of a file that holds a problem.
-///
-/// # Errors
-/// Where it is not UTF-8; a file in UTF-16 is named as such.
-pub fn from_bytes(bytes: &[u8]) -> Result<&str, ParseError> {
-    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        return Err(ParseError { line: 1, column: 1, fault: Fault::Utf16 });
-    }
-    std::str::from_utf8(bytes).map_err(|error| {
-        let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-        ParseError::at_byte(&valid, valid.len(), Fault::NotUtf8)
-    })
-}
-
 /// A problem has a part that a format has no way to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CannotHold {
     /// The format that was asked for.
     pub format: Format,
-    part: Part,
+    pub(super) part: Part,
 }
 
 impl fmt::Display for CannotHold {
@@ -147,7 +71,7 @@ impl std::error::Error for CannotHold {}
 
 /// What a problem may have that not every format can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     Colors,
     Costs,
     Multiplicities,
@@ -160,7 +84,7 @@ enum Part {
 }
 
 impl Part {
-    const ALL: &'static [Self] = &[
+    pub(super) const ALL: &'static [Self] = &[
         Self::Anything,
         Self::Colors,
         Self::Costs,
@@ -180,7 +104,7 @@ impl Part {
         }
     }
 
-    fn is_in(self, named: &NamedProblem) -> bool {
+    pub(super) fn is_in(self, named: &NamedProblem) -> bool {
         let problem = named.problem();
         match self {
             Self::Colors => problem
@@ -194,7 +118,7 @@ impl Part {
         }
     }
 
-    fn fits(self, format: Format) -> bool {
+    pub(super) fn fits(self, format: Format) -> bool {
         match self {
             Self::Colors | Self::Costs | Self::Multiplicities => {
                 matches!(format, Format::Dlx | Format::Json)

@@ -8,9 +8,11 @@ mod format;
 pub mod json;
 pub mod matrix;
 mod named;
+mod registry;
 mod words;
 
 pub use error::{Fault, MatrixFault, ParseError};
-pub use format::{CannotHold, Format, from_bytes};
+pub use format::{CannotHold, Format};
 pub use matrix::SecondaryColumns;
 pub use named::NamedProblem;
+pub use registry::from_bytes;

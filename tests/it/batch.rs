@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use quadrille::cover::{Progress, Status, Stop};
-use quadrille::engine::{ChooseRule, Engine, EngineKind, Limits, Outcome};
+use quadrille::engine::{ChooseRule, Engine, EngineKind, Found, Limits, Outcome};
 use quadrille::sudoku::format::parse;
 use quadrille::sudoku::{Geometry, Grid, Puzzle, Rule, Sign, verify};
 
@@ -27,10 +27,16 @@ fn solve_all(
     limits: &Limits,
 ) -> (Vec<Outcome>, Vec<Vec<Grid>>) {
     let mut found = vec![Vec::new(); puzzles.len()];
-    let outcomes = engine.solve_all(puzzles, limits, &mut |number, grid| {
-        found[number].push(grid.clone());
+    let mut outcomes = Vec::new();
+    let end = engine.solve_all(puzzles, limits, &mut |number, step| {
+        assert_eq!(number, outcomes.len(), "puzzle by puzzle");
+        match step {
+            Found::Solution(grid) => found[number].push(grid.clone()),
+            Found::Done(outcome) => outcomes.push(outcome),
+        }
         ControlFlow::Continue(())
     });
+    assert!(end.is_continue());
     (outcomes, found)
 }
 
@@ -59,10 +65,10 @@ fn many_at_once_are_as_one_by_one() {
         Limits { solutions: Some(3), nodes: Some(20), ..Limits::default() },
         Limits { nodes: Some(500), ..Limits::default() },
     ] {
-        for kind in [EngineKind::Batch, EngineKind::Bits] {
+        for kind in [EngineKind::Auto, EngineKind::Batch, EngineKind::Bits] {
             let mut engine = start(kind);
             let all = solve_all(engine.as_mut(), &forwards, &limits);
-            assert_eq!(engine.count_all(&forwards, &limits), all.0);
+            assert_eq!(engine.counts(&forwards, &limits), all.0);
             let (mut outcomes, mut found) = solve_all(engine.as_mut(), &backwards, &limits);
             outcomes.reverse();
             found.reverse();
@@ -88,9 +94,16 @@ fn whoever_breaks_leaves_that_puzzle_alone() {
     let limits = Limits { nodes: Some(2_000), ..Limits::default() };
     let mut engine = start(EngineKind::Batch);
     let (outcomes, found) = solve_all(engine.as_mut(), &puzzles, &limits);
-    let left = engine.solve_all(&puzzles, &limits, &mut |number, _| {
-        if number % 2 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let mut left = Vec::new();
+    let end = engine.solve_all(&puzzles, &limits, &mut |number, step| match step {
+        Found::Solution(_) if number % 2 == 0 => ControlFlow::Break(()),
+        Found::Solution(_) => ControlFlow::Continue(()),
+        Found::Done(outcome) => {
+            left.push(outcome);
+            ControlFlow::Continue(())
+        }
     });
+    assert!(end.is_continue());
     let mut n_left = 0;
     for (number, (now, before)) in left.iter().zip(&outcomes).enumerate() {
         if number % 2 == 0 && !found[number].is_empty() {
@@ -113,7 +126,7 @@ fn time_is_for_each_puzzle_and_a_flag_for_all() {
     // A slow machine needs more time for the easy ones; no machine counts the empty ones.
     let is_easy_done = [30, 300, 3_000].into_iter().any(|time| {
         let limits = Limits { time: Some(Duration::from_millis(time)), ..Limits::default() };
-        let outcomes = engine.count_all(&puzzles, &limits);
+        let outcomes = engine.counts(&puzzles, &limits);
         let (easy, empty): (Vec<_>, Vec<_>) =
             puzzles.iter().zip(&outcomes).partition(|(puzzle, _)| **puzzle == &easy);
         assert!(empty.iter().all(|(_, outcome)| outcome.status == Status::Stopped(Stop::Time)));
@@ -123,7 +136,7 @@ fn time_is_for_each_puzzle_and_a_flag_for_all() {
     // A watch that has seen enough.
     let watch = |progress: &Progress| (progress.nodes > 5_000).then_some(Stop::Cancelled);
     let limits = Limits { watch: Some(Arc::new(watch)), ..Limits::default() };
-    let outcomes = engine.count_all(&puzzles, &limits);
+    let outcomes = engine.counts(&puzzles, &limits);
     assert_eq!(outcomes.len(), puzzles.len());
     let is_left = |outcome: &&Outcome| outcome.status == Status::Stopped(Stop::Cancelled);
     assert!(outcomes.iter().filter(is_left).count() > 30);
@@ -146,7 +159,7 @@ proptest! {
         let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
         let limits = Limits { solutions: Some(most), ..Limits::default() };
         let counts = |kind| {
-            let outcomes = start(kind).count_all(&puzzles, &limits);
+            let outcomes = start(kind).counts(&puzzles, &limits);
             let sound = |outcome: &Outcome| (outcome.status, outcome.stats.solutions);
             outcomes.iter().map(sound).collect::<Vec<_>>()
         };
@@ -168,7 +181,7 @@ fn batches_agree_with_exact_cover_on_thousands_of_puzzles() {
         let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
         let limits = Limits { solutions: Some(2), ..Limits::default() };
         let [batch, bits] = [EngineKind::Batch, EngineKind::Bits].map(|kind| {
-            let outcomes = start(kind).count_all(&puzzles, &limits);
+            let outcomes = start(kind).counts(&puzzles, &limits);
             outcomes.iter().map(|outcome| outcome.stats.solutions).collect::<Vec<_>>()
         });
         assert_eq!(batch, bits, "{file}");

@@ -1,13 +1,12 @@
-//! Bitsets and bit lists against links: the same search on another structure.
+//! Bitsets against links: the same search on another structure.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proptest::prelude::*;
 use quadrille::cover::{
-    Bits, CheckedLists, Choose, InOrder, ItemId, Limits, Links, Lists, LongLinks, Mrv, NoPrune,
-    OptionId, Problem, Prune, Scope, Search, ShortLinks, Snapshot, Stats, Structure, Weighted,
+    Bits, Choose, ChooseRule, InOrder, ItemId, Limits, Links, LongLinks, Mrv, NoPrune, OptionId,
+    Problem, Prune, Scope, Search, Snapshot, Solver, Stats, Structure, StructureKind, Weighted,
 };
-use quadrille::engine::{ChooseRule, Enumerate, StructureKind};
 
 use super::classics::{CLASSICS, dominoes};
 use super::problems::{brute_force, build, problems};
@@ -110,10 +109,7 @@ proptest! {
         let forced = picks.into_iter().filter(|pick| *pick < problem.n_options());
         let forced: Vec<OptionId> = forced.map(OptionId::new).collect();
         let links = traces(&problem, &Links::new(&problem), &forced, nodes);
-        prop_assert_eq!(&traces(&problem, &ShortLinks::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &LongLinks::new(&problem), &forced, nodes), &links);
-        prop_assert_eq!(&traces(&problem, &Lists::new(&problem), &forced, nodes), &links);
-        prop_assert_eq!(&traces(&problem, &CheckedLists::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &Bits::new(&problem), &forced, nodes), &links);
         prop_assert_eq!(&traces(&problem, &Bits::portable(&problem), &forced, nodes), &links);
     }
@@ -129,10 +125,8 @@ proptest! {
         let all = [
             whole_and_split(Search::with(Links::new(&problem), Mrv, NoPrune), &forced, nodes),
             whole_and_split(Search::with(Links::new(&problem), InOrder, NoPrune), &forced, nodes),
-            whole_and_split(Search::with(ShortLinks::new(&problem), Mrv, NoPrune), &forced, nodes),
-            whole_and_split(Search::with(Lists::new(&problem), Mrv, NoPrune), &forced, nodes),
-            whole_and_split(Search::with(Lists::new(&problem), InOrder, NoPrune), &forced, nodes),
-            whole_and_split(Search::with(Lists::new(&problem), Mrv, Spread(1)), &forced, nodes),
+            whole_and_split(Search::with(LongLinks::new(&problem), InOrder, NoPrune), &forced, nodes),
+            whole_and_split(Search::with(LongLinks::new(&problem), Mrv, Spread(1)), &forced, nodes),
             whole_and_split(Search::with(Bits::new(&problem), Mrv, NoPrune), &forced, nodes),
             whole_and_split(Search::with(Bits::new(&problem), InOrder, NoPrune), &forced, nodes),
             whole_and_split(Search::with(Bits::new(&problem), Mrv, Spread(2)), &forced, nodes),
@@ -142,7 +136,7 @@ proptest! {
         }
         // A rule that learns finds them in another order.
         let mut sorted = whole_and_split(
-            Search::with(Lists::new(&problem), Weighted::new(&problem), NoPrune), &forced, nodes,
+            Search::with(LongLinks::new(&problem), Weighted::new(&problem), NoPrune), &forced, nodes,
         ).map(|(solutions, stats)| {
             let mut solutions: Vec<_> = solutions
                 .into_iter()
@@ -175,8 +169,7 @@ proptest! {
     ) {
         let links = dance::<Links>(&problem, &script);
         prop_assert_eq!(&dance::<Bits>(&problem, &script), &links);
-        prop_assert_eq!(&dance::<Lists>(&problem, &script), &links);
-        prop_assert_eq!(&dance::<CheckedLists>(&problem, &script), &links);
+        prop_assert_eq!(&dance::<LongLinks>(&problem, &script), &links);
     }
 }
 
@@ -187,8 +180,6 @@ proptest! {
     fn searches_on_many_blocks_and_vectors_are_the_same(problem in large(), pick in any::<prop::sample::Index>()) {
         let forced = [OptionId::new(pick.index(problem.n_options()))];
         let links = traces(&problem, &Links::new(&problem), &forced, 10);
-        prop_assert_eq!(&traces(&problem, &Lists::new(&problem), &forced, 10), &links);
-        prop_assert_eq!(&traces(&problem, &CheckedLists::new(&problem), &forced, 10), &links);
         prop_assert_eq!(&traces(&problem, &Bits::new(&problem), &forced, 10), &links);
         prop_assert_eq!(&traces(&problem, &Bits::portable(&problem), &forced, 10), &links);
     }
@@ -324,13 +315,15 @@ fn classic_problems_take_the_same_nodes_on_both() {
             continue;
         }
         n_compared += 1;
-        let run = |mut search: Box<dyn Enumerate>| {
-            search.set_limits(Limits { nodes: Some(20_000), ..Limits::default() });
-            (search.run(), Stats { updates: 0, ..search.stats().clone() })
+        let run = |rule, structure| {
+            let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+            let solver = Solver::new(&problem).choose(rule).structure(structure).limits(limits);
+            let outcome = solver.count();
+            (outcome.status, Stats { updates: 0, ..outcome.stats })
         };
         for rule in ChooseRule::ALL {
-            let [links, bits] = [StructureKind::Links, StructureKind::Bits]
-                .map(|kind| run(kind.search(*rule, &problem)));
+            let [links, bits] =
+                [StructureKind::Links, StructureKind::Bits].map(|structure| run(*rule, structure));
             assert_eq!(bits, links, "{} {}", classic.name, rule.name());
         }
     }

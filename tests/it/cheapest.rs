@@ -1,7 +1,7 @@
 //! Branch and bound against the sorted list of all solutions.
 
 use proptest::prelude::*;
-use quadrille::cover::{Limits, OptionId, Problem, Status, Stop, cheapest};
+use quadrille::cover::{Limits, OptionId, Problem, Solver, Status, Stop};
 use quadrille::engine::{self, EngineKind, Goal};
 use quadrille::sudoku::{Grid, Puzzle, Weights, format, verify};
 
@@ -30,7 +30,7 @@ fn check(
     let solutions = brute_force(problem);
     let mut expected = all_costs(&solutions, costs, forced);
     expected.truncate(count);
-    let found = cheapest(problem, costs, forced, count, &Limits::default());
+    let found = Solver::new(problem).force(forced.iter().copied()).cheapest(costs, count);
     prop_assert_eq!(found.status, Status::Complete);
     let found_costs: Vec<i64> = found.solutions.iter().map(|(cost, _)| *cost).collect();
     prop_assert_eq!(found_costs, expected);
@@ -85,7 +85,7 @@ proptest! {
         let solutions = brute_force(&problem);
         let all = all_costs(&solutions, costs, &[]);
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let found = cheapest(&problem, costs, &[], count, &limits);
+        let found = Solver::new(&problem).limits(limits.clone()).cheapest(costs, count);
         prop_assert!(found.stats.nodes <= nodes);
         let found_costs: Vec<i64> = found.solutions.iter().map(|(cost, _)| *cost).collect();
         prop_assert!(found_costs.is_sorted());
@@ -208,9 +208,9 @@ fn nodes_to_the_best_are_as_they_were() {
 #[test]
 fn nothing_is_asked_for_and_nothing_is_there() {
     let nothing = Problem::builder(0, 0).build();
-    let found = cheapest(&nothing, &[], &[], 3, &Limits::default());
+    let found = Solver::new(&nothing).cheapest(&[], 3);
     assert_eq!(found.solutions, [(0, vec![])]);
-    let found = cheapest(&nothing, &[], &[], 0, &Limits::default());
+    let found = Solver::new(&nothing).cheapest(&[], 0);
     assert_eq!((found.solutions, found.status), (vec![], Status::Complete));
 }
 
@@ -234,7 +234,7 @@ fn deep_problems_need_no_more_memory_than_they_have() {
         let alone = best[index] + costs[index];
         best.push(alone.min(best[index - 1] + costs[n_items + index - 1]));
     }
-    let found = cheapest(&builder.build(), &costs, &[], 1, &Limits::default());
+    let found = Solver::new(&builder.build()).cheapest(&costs, 1);
     assert_eq!((found.solutions[0].0, found.status), (best[n_items], Status::Complete));
 }
 
@@ -243,7 +243,7 @@ fn a_watch_stops_before_the_search_begins() {
     let cancel = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
     let limits = Limits { watch: Some(cancel), ..Limits::default() };
     let problem = crate::problems::build(1, 0, &[vec![(0, None)]]);
-    let found = cheapest(&problem, &[1], &[], 1, &limits);
+    let found = Solver::new(&problem).limits(limits).cheapest(&[1], 1);
     assert_eq!((found.solutions, found.status), (vec![], Status::Stopped(Stop::Cancelled)));
 }
 

@@ -1,9 +1,10 @@
 //! The edges that broke other programs, each by name.
 
 use quadrille::cover::{
-    BuildError, Color, Entry, Event, ItemId, Limits, OptionId, Problem, Search, Status, Stop,
+    BuildError, ChooseRule, Color, Entry, Event, ItemId, Limits, OptionId, Problem, Search, Solver,
+    Status, Stop, StructureKind,
 };
-use quadrille::engine::{ChooseRule, EngineKind, Limits as EngineLimits, StructureKind};
+use quadrille::engine::{EngineKind, Limits as EngineLimits};
 use quadrille::sudoku::format::parse;
 use quadrille::text::{ParseError, dlx};
 
@@ -112,11 +113,14 @@ mod of_problems {
         // which they were covered, they would lose options of the later branches.
         let named = dlx::parse("a b c d\na b\nc d\na c\nb d\na d\nb c\na b c d\n").unwrap();
         for rule in ChooseRule::ALL {
-            let mut search = StructureKind::Links.search(*rule, named.problem());
-            for _ in 0..3 {
-                assert_eq!((search.run(), search.stats().solutions), (Status::Complete, 4));
-                search.reset();
-            }
+            let solver = Solver::new(named.problem()).structure(StructureKind::Links).choose(*rule);
+            let outcome = solver.count();
+            assert_eq!((outcome.status, outcome.stats.solutions), (Status::Complete, 4));
+        }
+        let mut search = Search::new(named.problem());
+        for _ in 0..3 {
+            assert_eq!((search.run(), search.stats().solutions), (Status::Complete, 4));
+            search.reset();
         }
     }
 

@@ -1,8 +1,9 @@
 //! Why cover problems have no solution: every reason held against brute force.
 
 use proptest::prelude::*;
-use quadrille::cover::{ItemId, Links, Multiplicity, OptionId, Problem, Status, Structure};
-use quadrille::engine::{Limits, Reason, explain_cover};
+use quadrille::cover::{
+    ItemId, Limits, Links, Multiplicity, OptionId, Problem, Reason, Solver, Status, Structure,
+};
 
 use crate::classics::{dominoes, queens};
 use crate::problems::{brute_force, multiple_problems, problems, with_multiplicities};
@@ -18,7 +19,7 @@ fn can_be_covered(problem: &Problem, items: &[ItemId]) -> bool {
 }
 
 fn check(problem: &Problem) -> Result<(), TestCaseError> {
-    let explanation = explain_cover(problem, &Limits::default());
+    let explanation = Solver::new(problem).explain();
     prop_assert_eq!(explanation.status, Status::Complete);
     let n_solutions = brute_force(problem).len() as u64;
     prop_assert_eq!(explanation.stats.solutions, n_solutions);
@@ -78,7 +79,7 @@ proptest! {
 fn a_board_of_odd_color_is_explained_by_itself_alone() {
     // 13 squares of one color and 12 of the other: no smaller part of the board is out of balance so
     // that no dominoes could cover it and more.
-    let explanation = explain_cover(&dominoes(5, 5), &Limits::default());
+    let explanation = Solver::new(&dominoes(5, 5)).explain();
     let Some(Reason::Conflict { items, is_minimal: true }) = explanation.reason else {
         panic!("{explanation:?}");
     };
@@ -88,13 +89,13 @@ fn a_board_of_odd_color_is_explained_by_itself_alone() {
 
 #[test]
 fn a_search_with_solutions_says_how_far_it_came() {
-    let explanation = explain_cover(&queens(6), &Limits::default());
+    let explanation = Solver::new(&queens(6)).explain();
     assert_eq!(explanation.reason, None);
     assert_eq!(explanation.stats.solutions, 4);
     assert_eq!(explanation.stats.profile.len(), 7);
     assert!(!explanation.emptied.is_empty());
     // A search that was stopped gives no reasons.
     let limits = Limits { nodes: Some(3), ..Limits::default() };
-    let explanation = explain_cover(&dominoes(5, 5), &limits);
+    let explanation = Solver::new(&dominoes(5, 5)).limits(limits).explain();
     assert_eq!((explanation.reason, explanation.stats.nodes), (None, 3));
 }

@@ -15,7 +15,7 @@ use super::problems::{build, problems};
 type Trace = (Vec<Vec<OptionId>>, Stats, String, String);
 
 fn trace<const CHECKED: bool>(problem: &Problem, choose: impl Choose, limits: &Limits) -> Trace {
-    let mut search = Search::with(Arena::<u32, Flat, CHECKED>::new(problem), choose, NoPrune);
+    let mut search = Search::with(Arena::<Flat, CHECKED>::new(problem), choose, NoPrune);
     search.set_limits(limits.clone());
     let solutions: Vec<Vec<OptionId>> = search.by_ref().collect();
     let stats = search.stats().clone();
@@ -41,7 +41,7 @@ enum Step {
 /// Dances as the script says, and tells what there is to see after every step: the arena, whether it
 /// is sane, what is active and how long, what is smallest, and which options are live.
 fn dance<const CHECKED: bool>(problem: &Problem, script: &[(u8, usize)]) -> Vec<String> {
-    let mut links = Arena::<u32, Flat, CHECKED>::new(problem);
+    let mut links = Arena::<Flat, CHECKED>::new(problem);
     let mut steps = Vec::new();
     let mut seen = Vec::new();
     for (kind, pick) in script {
@@ -123,8 +123,8 @@ fn small() -> Problem {
 
 /// Does something that must panic, and checks that nothing has changed by then.
 #[track_caller]
-fn refuses<const CHECKED: bool, T>(act: impl FnOnce(&mut Arena<u32, Flat, CHECKED>) -> T) {
-    let fresh = Arena::<u32, Flat, CHECKED>::new(&small());
+fn refuses<const CHECKED: bool, T>(act: impl FnOnce(&mut Arena<Flat, CHECKED>) -> T) {
+    let fresh = Arena::<Flat, CHECKED>::new(&small());
     let mut links = fresh.clone();
     let outcome = catch_unwind(AssertUnwindSafe(|| act(&mut links)));
     assert!(outcome.is_err(), "a wrong number was taken");

@@ -23,7 +23,6 @@ mod judges;
 mod layering;
 mod layouts;
 mod links;
-mod lists;
 mod make;
 mod multiplicities;
 mod problems;

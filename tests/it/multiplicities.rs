@@ -3,9 +3,8 @@
 use proptest::prelude::*;
 use quadrille::cover::{
     Choose, Event, InOrder, ItemId, Limits, Links, Mrv, MultiLinks, Multiplicity, NoPrune,
-    OptionId, Parts, Problem, Prune, Search, Status, Stop, Structure, Weighted,
+    OptionId, Parts, Problem, Prune, Search, Solver, Status, Stop, Structure, Weighted,
 };
-use quadrille::engine::{ChooseRule, StructureKind};
 
 use crate::cover::{Forbid, solve};
 use crate::problems::{Solutions, brute_force, multiple_problems, problems};
@@ -94,7 +93,7 @@ proptest! {
 
     #[test]
     fn searches_picked_at_run_time_show_options_only(problem in multiple_problems(), nodes in 1_u64..9) {
-        let mut search = StructureKind::Auto.search(ChooseRule::Mrv, &problem);
+        let mut search = Search::with(MultiLinks::new(&problem), Mrv, NoPrune);
         let mut found = Solutions::new();
         for limit in (1..).map(|part| part * nodes) {
             search.set_limits(Limits { nodes: Some(limit), ..Limits::default() });
@@ -132,7 +131,7 @@ fn once_is_no_multiplicity() {
 }
 
 #[test]
-#[should_panic(expected = "has multiplicities")]
+#[should_panic(expected = "multiplicities are for")]
 fn links_refuse_problems_that_they_would_misread() {
     let mut builder = Problem::builder(1, 0);
     builder.set_multiplicity(ItemId::new(0), Multiplicity::exactly(2));
@@ -148,9 +147,9 @@ fn a_single_item_counts_subsets() {
         for _ in 0..n {
             builder.add_option([ItemId::new(0)]).unwrap();
         }
-        let mut search = StructureKind::Auto.search(ChooseRule::Mrv, &builder.build());
-        assert_eq!(search.run(), Status::Complete);
-        search.stats().solutions
+        let outcome = Solver::new(&builder.build()).count();
+        assert_eq!(outcome.status, Status::Complete);
+        outcome.stats.solutions
     };
     assert_eq!(choose(20, 10, 10), 184_756);
     assert_eq!(choose(20, 0, 20), 1 << 20);

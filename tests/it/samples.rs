@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use quadrille::cover::{Limits, Search, Status};
-use quadrille::engine::{self, ChooseRule, EngineKind, Goal, StructureKind, best_cover};
+use quadrille::cover::{Limits, Search, Solver, Status};
+use quadrille::engine::{self, ChooseRule, EngineKind, Goal, best_cover};
 use quadrille::sudoku::format::{Parsed, ReadOptions, parse_all, print, to_line};
 use quadrille::sudoku::{Grid, Puzzle, verify};
 use quadrille::text::{Fault, dlx};
@@ -75,10 +75,10 @@ mod cover_problems {
             expected.map(|size| (*size).to_owned()),
             "{file}"
         );
-        let mut search = StructureKind::Links.search(ChooseRule::Mrv, problem);
-        search.set_limits(Limits { nodes: Some(MOST_NODES), ..Limits::default() });
-        assert_eq!(search.run(), Status::Complete, "{file}");
-        assert_eq!(search.stats().solutions.to_string(), **count, "{file}");
+        let limits = Limits { nodes: Some(MOST_NODES), ..Limits::default() };
+        let outcome = Solver::new(problem).threads(2).limits(limits).count();
+        assert_eq!(outcome.status, Status::Complete, "{file}");
+        assert_eq!(outcome.stats.solutions.to_string(), **count, "{file}");
     }
 
     /// Nodes in which every optimum is proved; before prices were made better at the nodes, one of

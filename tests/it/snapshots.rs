@@ -1,67 +1,74 @@
 //! Searches that stop and go on elsewhere: as numbers, on another structure, twenty times over.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
 use quadrille::cover::{
-    Bits, Choose, Event, InOrder, Limits, Links, Mismatch, Mrv, MultiLinks, NoPrune, OptionId,
-    Problem, Search, ShortLinks, Snapshot, Stats, Structure, Weighted,
+    Bits, Choose, ChooseRule, Event, Frontier, InOrder, Limits, Links, LongLinks, Mismatch, Mrv,
+    MultiLinks, NoPrune, OptionId, Outcome, Problem, Search, Snapshot, Solver, Stats, Structure,
+    StructureKind, Weighted,
 };
-use quadrille::engine::{ChooseRule, Enumerate, StructureKind};
 
 use crate::classics::{CLASSICS, circle_colorings, queens};
 use crate::problems::{multiple_problems, problems};
 
 /// All solutions in order, and the figures.
-fn whole(search: &mut dyn Enumerate) -> (Vec<Vec<OptionId>>, Stats) {
+fn whole(solver: &Solver<'_>, frontier: &mut Frontier) -> (Vec<Vec<OptionId>>, Outcome) {
     let mut solutions = Vec::new();
-    while let Event::Solution(options) = search.advance() {
+    let outcome = solver.visit_on(frontier, |options| {
         solutions.push(options.to_vec());
-    }
-    (solutions, search.stats().clone())
+        ControlFlow::Continue(())
+    });
+    (solutions, outcome.expect("the frontier is of this problem"))
 }
 
 /// The same, with a stop after each of these numbers of nodes and solutions, and a new search on the
-/// next structure for what is left.
+/// next structure for what is left, which is kept as numbers.
 fn in_parts(
     rule: ChooseRule,
     problem: &Problem,
     stops: &[(u64, u64)],
-) -> (Vec<Vec<OptionId>>, Stats) {
+    threads: usize,
+) -> (Vec<Vec<OptionId>>, Outcome) {
     let structures = [StructureKind::Links, StructureKind::Bits];
     let mut structures = structures.into_iter().cycle();
-    let mut start = || structures.next().unwrap_or_default().search(rule, problem);
+    let mut solver = |limits| {
+        let structure = structures.next().unwrap_or_default();
+        Solver::new(problem).structure(structure).choose(rule).threads(threads).limits(limits)
+    };
     let mut solutions = Vec::new();
-    let mut search = start();
+    let mut frontier = Frontier::default();
     for (nodes, found) in stops {
-        search.set_limits(Limits {
-            nodes: Some(search.stats().nodes + nodes),
-            solutions: Some(search.stats().solutions + found),
+        let limits = Limits {
+            nodes: Some(frontier.stats().nodes + nodes),
+            solutions: Some(frontier.stats().solutions + found),
             ..Limits::default()
-        });
-        while let Event::Solution(options) = search.advance() {
-            solutions.push(options.to_vec());
-        }
-        let numbers = search.snapshot().to_numbers();
-        let snapshot = Snapshot::from_numbers(&numbers).unwrap();
-        assert_eq!(snapshot, search.snapshot());
-        search = start();
-        search.resume(&snapshot).unwrap();
-        assert_eq!(search.snapshot(), snapshot, "what is resumed stands where it was");
+        };
+        let (some, outcome) = whole(&solver(limits), &mut frontier);
+        assert!(some.len() as u64 <= *found);
+        assert_eq!(&outcome.stats, frontier.stats());
+        solutions.extend(some);
+        frontier = Frontier::from_numbers(&frontier.to_numbers()).unwrap();
     }
-    search.set_limits(Limits::default());
-    let (rest, stats) = whole(search.as_mut());
+    let (rest, outcome) = whole(&solver(Limits::default()), &mut frontier);
     solutions.extend(rest);
-    (solutions, stats)
+    (solutions, outcome)
 }
 
 /// What one search finds and what many find that go on one from the other.
 fn check(rules: &[ChooseRule], problem: &Problem, stops: &[(u64, u64)]) {
     for rule in rules {
-        let expected = whole(StructureKind::Links.search(*rule, problem).as_mut());
-        let (solutions, stats) = in_parts(*rule, problem, stops);
-        assert_eq!(solutions, expected.0, "{rule:?}");
-        // The structures count updates each in their own way.
-        let without_updates = |stats: Stats| Stats { updates: 0, ..stats };
-        assert_eq!(without_updates(stats), without_updates(expected.1), "{rule:?}");
+        let solver = Solver::new(problem).structure(StructureKind::Links).choose(*rule);
+        let expected = whole(&solver, &mut Frontier::default());
+        for threads in [1, 3] {
+            let (solutions, outcome) = in_parts(*rule, problem, stops, threads);
+            assert_eq!(solutions, expected.0, "{rule:?}");
+            // The structures count updates each in their own way.
+            let without_updates =
+                |Outcome { status, stats }| (status, Stats { updates: 0, ..stats });
+            let expected = without_updates(expected.1.clone());
+            assert_eq!(without_updates(outcome), expected, "{rule:?}");
+        }
     }
 }
 
@@ -125,9 +132,10 @@ proptest! {
             }
             assert_eq!(&search.into_structure(), fresh);
         }
-        let mut search = StructureKind::Auto.search(ChooseRule::Weighted, &problem);
+        let mut search =
+            Search::with(MultiLinks::new(&problem), Weighted::new(&problem), NoPrune);
         search.set_limits(Limits { nodes: Some(nodes), ..Limits::default() });
-        whole(search.as_mut());
+        while let Event::Solution(_) = search.advance() {}
         let mut numbers = search.snapshot().to_numbers();
         let place = place.index(numbers.len());
         numbers[place] = number;
@@ -138,7 +146,7 @@ proptest! {
         go_on(&MultiLinks::new(&problem), Weighted::new(&problem), &snapshot);
         if !problem.has_multiplicities() {
             go_on(&Links::new(&problem), Mrv, &snapshot);
-            go_on(&ShortLinks::new(&problem), InOrder, &snapshot);
+            go_on(&LongLinks::new(&problem), InOrder, &snapshot);
             let mut bits = Search::with(Bits::new(&problem), Weighted::new(&problem), NoPrune);
             if bits.resume(&snapshot).is_ok() {
                 bits.run();

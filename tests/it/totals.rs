@@ -1,9 +1,11 @@
 //! Numbers of solutions that were published.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
-use quadrille::cover::{Event, InOrder, Limits, Links, NoPrune, Search, Status, Structure};
-use quadrille::engine::{ChooseRule, StructureKind};
+use quadrille::cover::{
+    ChooseRule, InOrder, Limits, Links, NoPrune, Search, Solver, Status, Structure, StructureKind,
+};
 
 use super::classics::{self, CLASSICS};
 use super::problems::is_solution;
@@ -18,21 +20,17 @@ fn classic_problems_have_their_published_counts() {
             .iter()
             .flat_map(|structure| ChooseRule::ALL.iter().map(move |rule| (*structure, *rule)));
         for (structure, rule) in ways {
-            let mut search = structure.search(rule, &problem);
-            search.set_limits(Limits { nodes: Some(200_000), ..Limits::default() });
+            let limits = Limits { nodes: Some(200_000), ..Limits::default() };
             let mut solutions = HashSet::new();
-            let end = loop {
-                match search.advance() {
-                    Event::Solution(options) => {
-                        assert!(is_solution(&problem, options), "{}", classic.name);
-                        let mut options = options.to_vec();
-                        options.sort_unstable();
-                        assert!(solutions.insert(options), "{}: one came twice", classic.name);
-                    }
-                    end => break end,
-                }
-            };
-            if end == Event::Complete {
+            let solver = Solver::new(&problem).structure(structure).choose(rule).limits(limits);
+            let outcome = solver.threads(2).visit(|options| {
+                assert!(is_solution(&problem, options), "{}", classic.name);
+                let mut options = options.to_vec();
+                options.sort_unstable();
+                assert!(solutions.insert(options), "{}: one came twice", classic.name);
+                ControlFlow::Continue(())
+            });
+            if outcome.is_complete() {
                 assert_eq!(solutions.len() as u64, classic.count, "{}", classic.name);
                 n_complete += 1;
             }
@@ -78,8 +76,8 @@ fn a_search_that_goes_deep_needs_no_stack() {
     // A row of dominoes: a million items, nearly as many options, one solution.
     let row = classics::dominoes(1, 1_000_000);
     let search = std::thread::Builder::new().stack_size(64 * 1024).spawn(move || {
-        let mut search = StructureKind::Auto.search(ChooseRule::Mrv, &row);
-        (search.run(), search.stats().solutions, search.stats().nodes)
+        let outcome = Solver::new(&row).count();
+        (outcome.status, outcome.stats.solutions, outcome.stats.nodes)
     });
     assert_eq!(search.unwrap().join().unwrap(), (Status::Complete, 1, 500_001));
     let mut whole = Search::new(&classics::chain(6_000));

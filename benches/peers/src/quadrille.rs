@@ -1,7 +1,9 @@
 //! Quadrille itself.
 
-use ::quadrille::cover::{Event, Limits, Problem};
-use ::quadrille::engine::{self, ChooseRule, EngineKind, Enumerate};
+use std::ops::ControlFlow;
+
+use ::quadrille::cover::{Limits, Problem, Solver};
+use ::quadrille::engine::{self, ChooseRule, EngineKind};
 
 use crate::peer::{ALL, Peer, Tally, Unsupported};
 use crate::work::Board;
@@ -23,10 +25,10 @@ pub struct Quadrille {
 }
 
 impl Quadrille {
-    fn search(&self, problem: &Problem) -> Result<Box<dyn Enumerate>, Unsupported> {
+    fn solver<'p>(&self, problem: &'p Problem) -> Result<Solver<'p>, Unsupported> {
         let structure = self.engine.is_cover().then(|| self.engine.structure());
         let structure = structure.ok_or(Unsupported::Cover)?;
-        Ok(structure.search(ChooseRule::default(), problem))
+        Ok(Solver::new(problem).structure(structure))
     }
 }
 
@@ -36,20 +38,17 @@ impl Peer for Quadrille {
     }
 
     fn count(&self, problem: &Problem, limit: u64) -> Result<u64, Unsupported> {
-        let mut search = self.search(problem)?;
-        if limit < ALL {
-            search.set_limits(Limits { solutions: Some(limit), ..Limits::default() });
-        }
-        search.run();
-        Ok(search.stats().solutions)
+        let solutions = (limit < ALL).then_some(limit);
+        let solver = self.solver(problem)?.limits(Limits { solutions, ..Limits::default() });
+        Ok(solver.count().stats.solutions)
     }
 
     fn visit(&self, problem: &Problem) -> Result<Tally, Unsupported> {
         let mut tally = Tally::default();
-        let mut search = self.search(problem)?;
-        while let Event::Solution(options) = search.advance() {
+        self.solver(problem)?.visit(|options| {
             tally.add(options);
-        }
+            ControlFlow::Continue(())
+        });
         Ok(tally)
     }
 
@@ -61,7 +60,7 @@ impl Peer for Quadrille {
         let puzzles: Vec<_> = boards.iter().map(|board| &board.puzzle).collect();
         let outcomes = puzzles
             .chunks(self.engine.at_once())
-            .flat_map(|puzzles| engine.count_all(puzzles, &limits));
+            .flat_map(|puzzles| engine.counts(puzzles, &limits));
         Ok(outcomes.map(|outcome| outcome.stats.solutions).sum())
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use quadrille::cover::{Problem, Stats, Status, Stop, Watch};
+use quadrille::cover::{Problem, Solver, Stats, Status, Stop, Watch};
 use quadrille::engine::{Engine, Limits, Outcome};
 use quadrille::sudoku::Puzzle;
 
@@ -170,12 +170,11 @@ fn count(
     match work {
         Work::Puzzles(puzzles) => {
             let puzzles: Vec<_> = indices.iter().map(|index| &puzzles[*index].1).collect();
-            engine.count_all(&puzzles, limits)
+            engine.counts(&puzzles, limits)
         }
         Work::Cover(problem) => {
-            let mut search = contestant.kind.structure().search(contestant.rule, problem);
-            search.set_limits(limits.start());
-            vec![Outcome { status: search.run(), stats: search.stats().clone() }]
+            let solver = Solver::new(problem).structure(contestant.kind.structure());
+            vec![solver.choose(contestant.rule).limits(limits.start()).count()]
         }
     }
 }

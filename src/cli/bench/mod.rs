@@ -16,14 +16,15 @@ use clap::Args;
 use quadrille::sudoku::format::ReadOptions;
 use quadrille::text::from_bytes;
 
-use super::args::{InputArguments, Target, When, at_least_one, parse_time};
+use super::common::InputArguments;
+use super::given::Given;
 use super::input::{self, Source};
-use super::kind::Kind;
+use super::job::Fault;
 use super::output::{Output, message};
 use super::progress::Monitor;
-use super::session::Fault;
 use super::signal::Interrupt;
 use super::status::Status;
+use super::values::{Target, When, at_least_one, parse_time};
 use contestants::Contestant;
 use measure::{Conditions, Row, Work, measure};
 
@@ -67,7 +68,7 @@ pub(crate) struct BenchArguments {
 }
 
 pub(crate) fn run(arguments: &BenchArguments) -> Result<Status, String> {
-    let kind = Kind::new(&arguments.input)?;
+    let given = Given::new(&arguments.input)?;
     let contestants = match &arguments.engines[..] {
         [] => contestants::default_ones(),
         chosen => chosen.to_vec(),
@@ -85,7 +86,8 @@ pub(crate) fn run(arguments: &BenchArguments) -> Result<Status, String> {
     }
     for path in files {
         let name = input::name(path);
-        let (work, faults) = match interrupt.while_waiting(|| read(path, &arguments.input, &kind)) {
+        let (work, faults) = match interrupt.while_waiting(|| read(path, &arguments.input, &given))
+        {
             Ok(read) => read,
             Err(error) => (Work::Puzzles(Vec::new()), vec![error]),
         };
@@ -146,7 +148,7 @@ pub(crate) fn run(arguments: &BenchArguments) -> Result<Status, String> {
 fn read(
     path: &Path,
     arguments: &InputArguments,
-    kind: &Kind,
+    given: &Given,
 ) -> Result<(Work, Vec<String>), String> {
     let name = input::name(path);
     let trouble = |error: std::io::Error| format!("{name}: {error}");
@@ -176,7 +178,7 @@ fn read(
             return Ok((Work::Puzzles(found), faults));
         }
         for record in &records {
-            match kind.of(record) {
+            match given.of(record) {
                 Ok(parsed) => found.push((record.line, parsed.puzzle.clone())),
                 Err(Fault { line, column, message }) => {
                     faults.push(format!("{name}:{line}:{column}: {message}"));

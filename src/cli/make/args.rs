@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::super::args::InputArguments;
+use super::super::common::InputArguments;
 
 #[derive(Args, Debug)]
 pub(crate) struct MakeArguments {

@@ -9,9 +9,11 @@ use quadrille::sudoku::{Geometry, Grid, Puzzle};
 use quadrille::text::Format;
 use quadrille::text::{NamedProblem, dlx};
 
-use super::args::{ConvertArguments, InputArguments, Target};
-use super::kind::Kind;
+use super::common::InputArguments;
+use super::convert::ConvertArguments;
+use super::given::Given;
 use super::status::Status;
+use super::values::Target;
 use super::{convert, input, output};
 use args::{FlatBoard, ProblemArguments, SolidBoard, Usage};
 
@@ -124,5 +126,5 @@ fn empty_board(side: usize, input: &InputArguments) -> Result<Puzzle, String> {
             Geometry::MAX_SIDE
         )
     })?;
-    Kind::new(input)?.add_to(Puzzle::new(Grid::empty(geometry)))
+    Given::new(input)?.add_to(Puzzle::new(Grid::empty(geometry)))
 }

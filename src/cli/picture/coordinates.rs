@@ -117,7 +117,7 @@ fn number(digits: &str) -> Option<usize> {
 
 /// Why the solutions of a cover problem cannot be drawn.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum NoPicture {
+pub(crate) enum NoPicture {
     /// No item is named by coordinates.
     NoCells,
     /// Some cells have a layer, others have none.

@@ -24,8 +24,17 @@ const LETTERS: usize = 22;
 /// The most columns of text that are shown in a cell, as small as they may become.
 pub(super) const MOST_LETTERS: usize = 10;
 
+/// What can be drawn in both styles.
+pub(crate) trait Picture {
+    /// The lines of a text.
+    fn lines(&self) -> Vec<String>;
+
+    /// The same as shapes.
+    fn drawing(&self) -> Drawing;
+}
+
 /// A picture of one solution with its size, margins included.
-pub(super) struct Drawing {
+pub(crate) struct Drawing {
     pub(super) width: usize,
     pub(super) height: usize,
     pub(super) shapes: Group,
@@ -130,7 +139,7 @@ fn runs(n: usize, contains: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
 
 /// Pictures one below the other.
 #[derive(Default)]
-pub(super) struct Stack {
+pub(crate) struct Stack {
     width: usize,
     height: usize,
     /// The shapes in their final form, which takes less memory.

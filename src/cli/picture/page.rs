@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::super::parallel::Sink;
-use super::drawing::{Drawing, Stack};
-use super::{Picture, Style};
+use super::super::sink::Sink;
+use super::drawing::{Drawing, Picture, Stack};
+use super::style::Style;
 
 /// What has been drawn of a puzzle or a problem.
-pub(super) enum Page {
+pub(crate) enum Page {
     /// Pictures with a blank line behind each; they are handed on at once.
     Ascii { is_empty: bool },
     /// One document for all pictures.
@@ -15,7 +15,7 @@ pub(super) enum Page {
 }
 
 impl Page {
-    pub(super) fn new(style: Style) -> Self {
+    pub(crate) fn new(style: Style) -> Self {
         match style {
             Style::Ascii => Self::Ascii { is_empty: true },
             Style::Svg => Self::Svg(Stack::default()),
@@ -23,7 +23,7 @@ impl Page {
     }
 
     /// Adds a picture; breaks if nobody wants more, or there is no room for more.
-    pub(super) fn add(&mut self, picture: &impl Picture, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    pub(crate) fn add(&mut self, picture: &impl Picture, sink: &mut Sink<'_>) -> ControlFlow<()> {
         match self {
             Self::Ascii { is_empty } => {
                 *is_empty = false;
@@ -42,7 +42,7 @@ impl Page {
     }
 
     /// Whether there is no room for more.
-    pub(super) fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         match self {
             Self::Ascii { .. } => false,
             Self::Svg(stack) => stack.is_full(),
@@ -50,7 +50,7 @@ impl Page {
     }
 
     /// Ends the page, with this word if there is no picture.
-    pub(super) fn end(self, word_for_nothing: Option<&str>, sink: &mut Sink<'_>) {
+    pub(crate) fn end(self, word_for_nothing: Option<&str>, sink: &mut Sink<'_>) {
         match (self, word_for_nothing) {
             (Self::Svg(stack), _) if !stack.is_empty() => {
                 sink.text().push_str(&stack.into_document());
@@ -61,7 +61,7 @@ impl Page {
     }
 
     /// Ends the page with a word behind the pictures.
-    pub(super) fn end_with_word(self, word: &str, text: &mut String) {
+    pub(crate) fn end_with_word(self, word: &str, text: &mut String) {
         match self {
             Self::Ascii { .. } => {
                 text.push_str(word);

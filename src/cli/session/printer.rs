@@ -5,13 +5,17 @@ use std::time::{Duration, Instant};
 
 use quadrille::cover::Stats;
 
-use super::{Answer, Session};
+use crate::cli::job::Answer;
 use crate::cli::output::{Output, message};
+use crate::cli::progress::Monitor;
+use crate::cli::signal::Interrupt;
 use crate::cli::status::Status;
 
 /// Prints answers and adds them up.
 pub(super) struct Printer<'a> {
-    session: &'a Session,
+    interrupt: &'a Interrupt,
+    monitor: &'a Monitor,
+    shows_stats: bool,
     output: Output,
     flushed: Instant,
     started: Instant,
@@ -24,10 +28,12 @@ pub(super) struct Printer<'a> {
 const FLUSH_INTERVAL: Duration = Duration::from_millis(100);
 
 impl<'a> Printer<'a> {
-    pub(super) fn new(session: &'a Session) -> Self {
+    pub(super) fn new(interrupt: &'a Interrupt, monitor: &'a Monitor, shows_stats: bool) -> Self {
         let now = Instant::now();
         Self {
-            session,
+            interrupt,
+            monitor,
+            shows_stats,
             output: Output::new(),
             flushed: now,
             started: now,
@@ -40,16 +46,16 @@ impl<'a> Printer<'a> {
     pub(super) fn print(&mut self, text: &str) -> ControlFlow<()> {
         let written = self.output.write(text);
         if written.is_break() {
-            self.session.interrupt.raise();
+            self.interrupt.raise();
         }
         written
     }
 
     pub(super) fn flush(&mut self) -> ControlFlow<()> {
         self.flushed = Instant::now();
-        let flushed = self.session.monitor.suspend(|| self.output.flush());
+        let flushed = self.monitor.suspend(|| self.output.flush());
         if flushed.is_break() {
-            self.session.interrupt.raise();
+            self.interrupt.raise();
         }
         flushed
     }
@@ -57,10 +63,10 @@ impl<'a> Printer<'a> {
     /// Takes note of an answer that has been printed; breaks after an interrupt.
     pub(super) fn account(&mut self, answer: Answer) -> ControlFlow<()> {
         self.puzzles += 1;
-        self.session.monitor.count_puzzle();
+        self.monitor.count_puzzle();
         self.stats.add(&answer.stats);
         self.status = self.status.max(answer.status);
-        if let Some(preparation) = answer.preparation.filter(|_| self.session.shows_stats) {
+        if let Some(preparation) = answer.preparation.filter(|_| self.shows_stats) {
             self.tell(&preparation)?;
         }
         if let Some(note) = answer.note {
@@ -79,7 +85,7 @@ impl<'a> Printer<'a> {
     /// A message in its place among the results.
     fn tell(&mut self, text: &str) -> ControlFlow<()> {
         let flushed = self.flush();
-        self.session.monitor.suspend(|| message(text));
+        self.monitor.suspend(|| message(text));
         flushed
     }
 
@@ -99,8 +105,8 @@ impl<'a> Printer<'a> {
         if self.output.is_closed() {
             return Status::Yes;
         }
-        if self.session.shows_stats {
-            self.session.monitor.suspend(|| message(&self.describe()));
+        if self.shows_stats {
+            self.monitor.suspend(|| message(&self.describe()));
         }
         self.status
     }

@@ -8,15 +8,75 @@
 
 use std::hint::select_unpredictable;
 
-use super::registers::{
-    CHUNK, COVERED, LANES, Lanes, NO_ITEM, Registers, WORDS, Words, chunk_of, flat,
-};
 use super::state::{Child, Least, Parent, State, UNCOUNTED};
-use super::tables::{Counting, Tables};
+use super::tables::{CHUNK, COVERED, Counting, NO_ITEM, Tables};
+use crate::simd::{Kernel, LANES, Lanes, Registers, WORDS, Words};
 
 /// Appends a state for each live option of an item.
+pub(super) struct Expand<'a> {
+    pub(super) tables: &'a Tables,
+    pub(super) state: &'a mut State,
+    pub(super) item: usize,
+}
+
+impl Kernel for Expand<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<R: Registers>(self) {
+        expand::<R>(self.tables, self.state, self.item);
+    }
+}
+
+/// Appends a state for one option, in which nothing is counted.
+pub(super) struct ExpandOnly<'a> {
+    pub(super) tables: &'a Tables,
+    pub(super) state: &'a mut State,
+    pub(super) option: usize,
+}
+
+impl Kernel for ExpandOnly<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<R: Registers>(self) {
+        let Self { tables, state, option } = self;
+        let (parent, mut child) = state.next_child(tables, state.current, state.n_children);
+        split(tables, option, parent, &mut child);
+        cover::<R>(tables, option, parent, &mut child);
+        state.push(option, UNCOUNTED);
+    }
+}
+
+/// Counts the live options of every item in the current state.
+pub(super) struct Count<'a> {
+    pub(super) tables: &'a Tables,
+    pub(super) state: &'a mut State,
+}
+
+impl Kernel for Count<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<R: Registers>(self) {
+        count::<R>(self.tables, self.state);
+    }
+}
+
+/// The first of the least counts.
+pub(super) struct FirstOfLeast<'a>(pub(super) &'a [Lanes]);
+
+impl Kernel for FirstOfLeast<'_> {
+    type Output = Least;
+
+    #[inline(always)]
+    fn run<R: Registers>(self) -> Least {
+        least::<R>(self.0)
+    }
+}
+
 #[inline(always)]
-pub(super) fn expand<R: Registers>(tables: &Tables, state: &mut State, item: usize) {
+fn expand<R: Registers>(tables: &Tables, state: &mut State, item: usize) {
     match (tables.counting, tables.n_vectors) {
         (Counting::Chunks, 1) => by_chunks::<R, 1>(tables, state, item),
         (Counting::Chunks, 2) => by_chunks::<R, 2>(tables, state, item),
@@ -47,7 +107,7 @@ fn one_by_one<R: Registers>(tables: &Tables, state: &mut State, item: usize) {
         each_option::<R>(tables, state, item, |option, parent, child| {
             take_off::<R>(tables, option, parent, child, |counts, gone| {
                 for item in items[gone] {
-                    counts[usize::from(item)] -= 1;
+                    *lane(counts, usize::from(item)) -= 1;
                 }
             })
         });
@@ -55,7 +115,7 @@ fn one_by_one<R: Registers>(tables: &Tables, state: &mut State, item: usize) {
         each_option::<R>(tables, state, item, |option, parent, child| {
             take_off::<R>(tables, option, parent, child, |counts, gone| {
                 for item in tables.items_of(gone) {
-                    counts[usize::from(*item)] -= 1;
+                    *lane(counts, usize::from(*item)) -= 1;
                 }
             })
         });
@@ -90,29 +150,19 @@ fn each_option<R: Registers>(
     }
 }
 
-/// Appends a state for one option, in which nothing is counted.
 #[inline(always)]
-pub(super) fn expand_only<R: Registers>(tables: &Tables, state: &mut State, option: usize) {
-    let (parent, mut child) = state.next_child(tables, state.current, state.n_children);
-    split(tables, option, parent, &mut child);
-    cover::<R>(tables, option, parent, &mut child);
-    state.push(option, UNCOUNTED);
-}
-
-/// Counts the live options of every item in the current state.
-#[inline(always)]
-pub(super) fn count<R: Registers>(tables: &Tables, state: &mut State) {
+fn count<R: Registers>(tables: &Tables, state: &mut State) {
     let (n_blocks, n_vectors) = (tables.n_blocks, tables.n_vectors);
     let counts = &mut state.counts[state.current * n_vectors..][..n_vectors];
     for lanes in &mut *counts {
         R::store(R::and(R::load(lanes), R::splat(COVERED)), lanes);
     }
     for (block, words) in state.alive[state.current * n_blocks..][..n_blocks].iter().enumerate() {
-        let mut chunks = R::chunks(words);
+        let mut chunks = R::lanes_of(words);
         while chunks != 0 {
             let chunk = chunks.trailing_zeros() as usize;
             chunks &= chunks - 1;
-            let bits = R::splat(chunk_of(words, chunk));
+            let bits = R::splat(words.lane(chunk));
             let row = &tables.chunks[(block * LANES + chunk) * n_vectors..];
             for (lanes, row) in counts.iter_mut().zip(row) {
                 let ones = R::count_ones(R::and(R::load(row), bits));
@@ -120,7 +170,7 @@ pub(super) fn count<R: Registers>(tables: &Tables, state: &mut State) {
             }
         }
     }
-    flat(counts)[tables.n_primary] = NO_ITEM;
+    *lane(counts, tables.n_primary) = NO_ITEM;
     state.least[state.current] = least::<R>(counts);
 }
 
@@ -144,7 +194,7 @@ fn count_block<R: Registers, const N: usize>(
     let mut counts = covered::<R, N>(tables, option, parent.counts);
     let (rows, _) = tables.chunks.as_chunks::<N>();
     for (chunk, row) in rows.iter().enumerate() {
-        add_chunk::<R, N>(&mut counts, row, chunk_of(&child.alive[0], chunk));
+        add_chunk::<R, N>(&mut counts, row, child.alive[0].lane(chunk));
     }
     finish::<R, N>(counts, child.counts)
 }
@@ -164,11 +214,11 @@ fn count_chunks<R: Registers, const N: usize>(
     let mut sum = [R::splat(0); N];
     let (rows, _) = tables.chunks.as_chunks::<N>();
     for (block, words) in counted.iter().enumerate() {
-        let mut chunks = R::chunks(words);
+        let mut chunks = R::lanes_of(words);
         while chunks != 0 {
             let chunk = chunks.trailing_zeros() as usize;
             chunks &= chunks - 1;
-            add_chunk::<R, N>(&mut sum, &rows[block * LANES + chunk], chunk_of(words, chunk));
+            add_chunk::<R, N>(&mut sum, &rows[block * LANES + chunk], words.lane(chunk));
         }
     }
     let mut counts = covered::<R, N>(tables, option, parent.counts);
@@ -190,11 +240,11 @@ fn take_off<R: Registers>(
     option: usize,
     parent: Parent<'_>,
     child: &mut Child<'_>,
-    take_off: impl Fn(&mut [u16], usize),
+    take_off: impl Fn(&mut [Lanes], usize),
 ) -> Least {
     split(tables, option, parent, child);
     cover::<R>(tables, option, parent, child);
-    let counts = flat(child.counts);
+    let counts = &mut *child.counts;
     for (block, words) in child.removed.iter().enumerate() {
         // One loop for the bits of all words, for the end of a loop is hard to foresee: whether a
         // word is used up decides by arithmetic, not by a branch, which word is next.
@@ -216,13 +266,19 @@ fn take_off<R: Registers>(
     least::<R>(child.counts)
 }
 
+/// The count of an item.
+#[inline(always)]
+fn lane(counts: &mut [Lanes], item: usize) -> &mut u16 {
+    &mut counts[item / LANES].0[item % LANES]
+}
+
 /// Copies the counts of a state for the next, with the items of the selected option covered.
 #[inline(always)]
 fn cover<R: Registers>(tables: &Tables, option: usize, parent: Parent<'_>, child: &mut Child<'_>) {
     let row = &tables.chunks[option / CHUNK * tables.n_vectors..];
     let bit = R::splat(1 << (option % CHUNK));
     for ((new, old), row) in child.counts.iter_mut().zip(parent.counts).zip(row) {
-        R::store(R::or(R::load(old), R::covered(R::load(row), bit)), new);
+        R::store(R::or(R::load(old), R::where_common(R::load(row), bit, COVERED)), new);
     }
 }
 
@@ -260,7 +316,7 @@ fn covered<R: Registers, const N: usize>(
     let row = &tables.chunks[option / CHUNK * N..];
     let mut marks = [covered; N];
     for at in 0..N {
-        let own = R::covered(R::load(&row[at]), bit);
+        let own = R::where_common(R::load(&row[at]), bit, COVERED);
         marks[at] = R::or(R::and(R::load(&before[at]), covered), own);
     }
     marks
@@ -300,9 +356,8 @@ fn finish<R: Registers, const N: usize>(counts: [R::Vector; N], new: &mut [Lanes
     Least { item: item as u16, count }
 }
 
-/// The first of the least counts.
 #[inline(always)]
-pub(super) fn least<R: Registers>(counts: &[Lanes]) -> Least {
+fn least<R: Registers>(counts: &[Lanes]) -> Least {
     let mut vector = R::splat(COVERED);
     for lanes in counts {
         vector = R::min(vector, R::load(lanes));

@@ -1,7 +1,7 @@
 //! What a search on bits changes.
 
-use super::registers::{Lanes, Words};
 use super::tables::{Start, Tables};
+use crate::simd::{Lanes, Words};
 
 /// The first of the active items with the fewest options, and their number; at least `COVERED` if no
 /// item is active.

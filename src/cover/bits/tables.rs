@@ -1,8 +1,25 @@
 //! What a problem looks like in bits.
 
-use super::registers::{BLOCK, CHUNK, COVERED, LANES, Lanes, NO_ITEM, WORDS, Words, place};
 use crate::cover::ids::{ItemId, OptionId};
 use crate::cover::problem::{Entry, Problem};
+use crate::simd::{LANES, Lanes, WORDS, Words};
+
+/// Options in a block.
+pub(super) const BLOCK: usize = 64 * WORDS;
+
+/// Options in a chunk: as many as one lane has bits.
+pub(super) const CHUNK: usize = 16;
+
+/// Set in the count of an item that has been covered, so that it is larger than every other.
+pub(super) const COVERED: u16 = 1 << 15;
+
+/// The count of a lane without an item: it stays covered even if every option is taken off it.
+pub(super) const NO_ITEM: u16 = u16::MAX;
+
+/// The place of an option's bit: block, word and bit.
+pub(super) fn place(option: usize) -> (usize, usize, u64) {
+    (option / BLOCK, option / 64 % WORDS, 1 << (option % 64))
+}
 
 /// Everything that a search does not change.
 #[derive(Debug)]

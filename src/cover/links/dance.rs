@@ -4,26 +4,25 @@
 
 use std::ops::Range;
 
-use super::word::Word;
-use super::{Arena, Node};
+use super::{Arena, Node, PURIFIED, SPACER};
 use crate::cover::ids::OptionId;
-use crate::cover::lengths::{COVERED, Lengths};
+use crate::cover::sizes::{COVERED, Sizes};
 
-impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
+impl<S: Sizes, const CHECKED: bool> Arena<S, CHECKED> {
     /// A node that a link leads to.
     #[inline]
-    pub(super) fn node(&self, node: u32) -> Node<u32> {
+    pub(super) fn node(&self, node: u32) -> Node {
         if CHECKED {
-            return self.nodes[node as usize].wide();
+            return self.nodes[node as usize];
         }
         debug_assert!((node as usize) < self.nodes.len());
         // SAFETY: `node` is the `up` or `down` of a node (invariant 2), or lies on a walk from an
         // entry within its option (invariant 3).
-        unsafe { self.nodes.get_unchecked(node as usize) }.wide()
+        unsafe { *self.nodes.get_unchecked(node as usize) }
     }
 
     #[inline]
-    pub(super) fn node_mut(&mut self, node: u32) -> &mut Node<W> {
+    pub(super) fn node_mut(&mut self, node: u32) -> &mut Node {
         if CHECKED {
             return &mut self.nodes[node as usize];
         }
@@ -32,15 +31,15 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
         unsafe { self.nodes.get_unchecked_mut(node as usize) }
     }
 
-    /// The length of an item that a node names.
+    /// The size of an item that a node names.
     #[inline]
-    pub(super) fn length_mut(&mut self, item: u32) -> &mut u32 {
+    pub(super) fn size_mut(&mut self, item: u32) -> &mut u32 {
         if CHECKED {
-            return &mut self.lengths.as_mut()[item as usize];
+            return &mut self.sizes.as_mut()[item as usize];
         }
-        debug_assert!((item as usize) < self.lengths.as_ref().len());
+        debug_assert!((item as usize) < self.sizes.as_ref().len());
         // SAFETY: `item` is the `top` of a header or an entry (invariant 1).
-        unsafe { self.lengths.as_mut().get_unchecked_mut(item as usize) }
+        unsafe { self.sizes.as_mut().get_unchecked_mut(item as usize) }
     }
 
     /// Takes an item out of the problem and hides every option in its list (TAOCP 7.2.2.1, (12)).
@@ -52,10 +51,10 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
             self.hide(node);
             node = self.node(node).down;
         }
-        let length = self.length_mut(item);
-        let before = *length;
-        *length |= COVERED;
-        self.lengths.raised(item, before);
+        let size = self.size_mut(item);
+        let before = *size;
+        *size |= COVERED;
+        self.sizes.raised(item, before);
         self.n_active -= u32::from((item as usize) < self.n_primary);
         self.updates += 1;
     }
@@ -63,8 +62,8 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     /// Undoes [`cover`](Self::cover) (14): every step of it in opposite order.
     #[inline]
     pub(super) fn uncover(&mut self, item: u32) {
-        *self.length_mut(item) &= !COVERED;
-        self.lengths.lowered(item);
+        *self.size_mut(item) &= !COVERED;
+        self.sizes.lowered(item);
         self.n_active += u32::from((item as usize) < self.n_primary);
         let mut node = self.node(item).up;
         while node != item {
@@ -81,11 +80,11 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
         let mut other = node + 1;
         while other != node {
             let Node { top, up, down, color } = self.node(other);
-            if W::is_spacer(top) {
+            if top == SPACER {
                 other = up;
                 continue;
             }
-            if !W::is_purified(color) {
+            if color != PURIFIED {
                 self.unlink(top, up, down);
             }
             other += 1;
@@ -98,11 +97,11 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
         let mut other = node - 1;
         while other != node {
             let Node { top, up, down, color } = self.node(other);
-            if W::is_spacer(top) {
+            if top == SPACER {
                 other = down;
                 continue;
             }
-            if !W::is_purified(color) {
+            if color != PURIFIED {
                 self.relink(other, top, up, down);
             }
             other -= 1;
@@ -112,22 +111,22 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     /// Takes the node between two others out of the list of an item (1).
     #[inline]
     pub(super) fn unlink(&mut self, item: u32, up: u32, down: u32) {
-        self.node_mut(up).down = W::narrow(down);
-        self.node_mut(down).up = W::narrow(up);
-        *self.length_mut(item) -= 1;
-        self.lengths.lowered(item);
+        self.node_mut(up).down = down;
+        self.node_mut(down).up = up;
+        *self.size_mut(item) -= 1;
+        self.sizes.lowered(item);
         self.updates += 1;
     }
 
     /// Undoes [`unlink`](Self::unlink) for a node that still knows its neighbors (2).
     #[inline]
     pub(super) fn relink(&mut self, node: u32, item: u32, up: u32, down: u32) {
-        self.node_mut(up).down = W::narrow(node);
-        self.node_mut(down).up = W::narrow(node);
-        let length = self.length_mut(item);
-        let before = *length;
-        *length += 1;
-        self.lengths.raised(item, before);
+        self.node_mut(up).down = node;
+        self.node_mut(down).up = node;
+        let size = self.size_mut(item);
+        let before = *size;
+        *size += 1;
+        self.sizes.raised(item, before);
     }
 
     /// Accepts what a chosen option says of one of its other items (54): covers the item, or
@@ -136,7 +135,7 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     pub(super) fn commit(&mut self, node: u32) {
         match self.node(node) {
             Node { top, color: 0, .. } => self.cover(top),
-            Node { color, .. } if W::is_purified(color) => {}
+            Node { color, .. } if color == PURIFIED => {}
             Node { top, color, .. } => self.purify(top, color),
         }
     }
@@ -144,7 +143,7 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     pub(super) fn uncommit(&mut self, node: u32) {
         match self.node(node) {
             Node { top, color: 0, .. } => self.uncover(top),
-            Node { color, .. } if W::is_purified(color) => {}
+            Node { color, .. } if color == PURIFIED => {}
             Node { top, color, .. } => self.unpurify(top, color),
         }
     }
@@ -156,7 +155,7 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
         let mut node = self.node(item).down;
         while node != item {
             if self.node(node).color == color {
-                self.node_mut(node).color = W::PURIFIED;
+                self.node_mut(node).color = PURIFIED;
             } else {
                 self.hide(node);
             }
@@ -168,21 +167,22 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     fn unpurify(&mut self, item: u32, color: u32) {
         let mut node = self.node(item).up;
         while node != item {
-            if W::is_purified(self.node(node).color) {
-                self.node_mut(node).color = W::narrow(color);
+            if self.node(node).color == PURIFIED {
+                self.node_mut(node).color = color;
             } else {
                 self.unhide(node);
             }
             node = self.node(node).up;
         }
     }
+
     /// Commits the other entries of an entry's option, left to right, and tells the option.
     pub(super) fn select_entry(&mut self, node: u32) -> OptionId {
         let mut option = 0;
         let mut other = node + 1;
         while other != node {
             let Node { top, up, color, .. } = self.node(other);
-            if W::is_spacer(top) {
+            if top == SPACER {
                 (option, other) = (color, up);
             } else {
                 self.commit(other);
@@ -197,7 +197,7 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
         let mut other = from - 1;
         while other != node {
             let Node { top, down, .. } = self.node(other);
-            if W::is_spacer(top) {
+            if top == SPACER {
                 other = down;
             } else {
                 self.uncommit(other);
@@ -210,7 +210,7 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     pub(super) fn exclude_span(&mut self, span: Range<u32>) {
         for node in span {
             let Node { top, up, down, color } = self.node(node);
-            if !W::is_purified(color) {
+            if color != PURIFIED {
                 self.unlink(top, up, down);
             }
         }
@@ -220,18 +220,19 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Arena<W, L, CHECKED> {
     pub(super) fn include_span(&mut self, span: Range<u32>) {
         for node in span.rev() {
             let Node { top, up, down, color } = self.node(node);
-            if !W::is_purified(color) {
+            if color != PURIFIED {
                 self.relink(node, top, up, down);
             }
         }
     }
+
     /// The option of an entry, and how many primary items it has beside the entry's.
     pub(super) fn others(&self, node: u32) -> (OptionId, u32) {
         let (mut option, mut n_primary) = (0, 0);
         let mut other = node + 1;
         while other != node {
             let Node { top, up, color, .. } = self.node(other);
-            if W::is_spacer(top) {
+            if top == SPACER {
                 (option, other) = (color, up);
             } else {
                 n_primary += u32::from((top as usize) < self.n_primary);

@@ -1,35 +1,27 @@
 //! The dance as the operations of a [`Structure`]: ids from outside are checked here, for inside
 //! everything is followed unchecked.
 
-use super::word::Word;
-use super::{Arena, Node, narrow};
+use super::{Arena, Node, PURIFIED, SPACER, narrow};
 use crate::cover::ids::{Color, ItemId, NodeId, OptionId};
-use crate::cover::lengths::{COVERED, Lengths};
 use crate::cover::problem::Problem;
+use crate::cover::sizes::{COVERED, Sizes};
 use crate::cover::structure::{Attempt, Structure};
 
-impl<W: Word, L: Lengths, const CHECKED: bool> Structure for Arena<W, L, CHECKED> {
+impl<S: Sizes, const CHECKED: bool> Structure for Arena<S, CHECKED> {
     type Branch = NodeId;
 
     fn new(problem: &Problem) -> Self {
         let (n_items, n_primary) = (problem.n_items(), problem.n_primary());
-        assert!(
-            Self::fits(problem),
-            "the problem is too large for these links, or has multiplicities"
-        );
-        let number = |index: usize| W::narrow(narrow(index));
-        let header = |item| Node {
-            top: number(item),
-            up: number(item),
-            down: number(item),
-            color: W::narrow(0),
+        assert!(!problem.has_multiplicities(), "multiplicities are for `MultiLinks`");
+        let header = |item| {
+            let item = narrow(item);
+            Node { top: item, up: item, down: item, color: 0 }
         };
-        let zero = W::narrow(0);
-        let spacer = Node { top: W::SPACER, up: zero, down: zero, color: zero };
+        let spacer = Node { top: SPACER, up: 0, down: 0, color: 0 };
         let mut nodes = Vec::with_capacity(n_items + problem.n_entries() + problem.n_options() + 1);
         nodes.extend((0..n_items).map(header));
         nodes.push(spacer);
-        let mut lengths = vec![0; n_items];
+        let mut sizes = vec![0; n_items];
         let mut most_primary = 0;
         let mut starts = Vec::with_capacity(problem.n_options() + 1);
         starts.push(narrow(nodes.len()));
@@ -38,21 +30,21 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Structure for Arena<W, L, CHECKED
             for entry in problem.entries(option) {
                 let (item, node) = (entry.item.index(), nodes.len());
                 let up = nodes[item].up;
-                let color = W::narrow(entry.color.map_or(0, Color::code));
-                nodes.push(Node { top: number(item), up, down: number(item), color });
-                nodes[up.widen() as usize].down = number(node);
-                nodes[item].up = number(node);
-                lengths[item] += 1;
+                let color = entry.color.map_or(0, Color::code);
+                nodes.push(Node { top: narrow(item), up, down: narrow(item), color });
+                nodes[up as usize].down = narrow(node);
+                nodes[item].up = narrow(node);
+                sizes[item] += 1;
             }
-            let is_primary = |node: &&Node<W>| (node.top.widen() as usize) < n_primary;
+            let is_primary = |node: &&Node| (node.top as usize) < n_primary;
             most_primary = most_primary.max(nodes[first..].iter().filter(is_primary).count());
-            nodes[first - 1].down = number(nodes.len() - 1);
-            nodes.push(Node { up: number(first), color: number(option.index()), ..spacer });
+            nodes[first - 1].down = narrow(nodes.len() - 1);
+            nodes.push(Node { up: narrow(first), color: narrow(option.index()), ..spacer });
             starts.push(narrow(nodes.len()));
         }
         Self {
             nodes,
-            lengths: L::new(lengths, n_primary),
+            sizes: S::new(sizes, n_primary),
             n_primary,
             n_active: narrow(n_primary),
             most_primary: narrow(most_primary),
@@ -62,18 +54,18 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Structure for Arena<W, L, CHECKED
     }
 
     fn active(&self) -> impl Iterator<Item = ItemId> {
-        let primary = self.lengths()[..self.n_primary].iter().enumerate();
-        primary.filter(|(_, length)| **length < COVERED).map(|(item, _)| ItemId::new(item))
+        let primary = self.sizes()[..self.n_primary].iter().enumerate();
+        primary.filter(|(_, size)| **size < COVERED).map(|(item, _)| ItemId::new(item))
     }
 
     #[inline]
     fn is_active(&self, item: ItemId) -> bool {
-        self.lengths()[item.index()] < COVERED
+        self.sizes()[item.index()] < COVERED
     }
 
     #[inline]
     fn size(&self, item: ItemId) -> usize {
-        (self.lengths()[item.index()] & !COVERED) as usize
+        (self.sizes()[item.index()] & !COVERED) as usize
     }
 
     fn options(&self, item: ItemId) -> impl Iterator<Item = OptionId> {
@@ -83,8 +75,8 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Structure for Arena<W, L, CHECKED
     }
 
     fn smallest(&self) -> Option<(ItemId, usize)> {
-        let (item, length) = self.lengths.smallest()?;
-        Some((ItemId::new(item), length as usize))
+        let (item, size) = self.sizes.smallest()?;
+        Some((ItemId::new(item), size as usize))
     }
 
     fn open(&mut self, item: ItemId) {
@@ -117,7 +109,7 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Structure for Arena<W, L, CHECKED
         let mut to_the_right = self.entry(branch)..;
         let spacer = to_the_right.find_map(|node| {
             let Node { top, color, .. } = self.node(node);
-            W::is_spacer(top).then_some(color)
+            (top == SPACER).then_some(color)
         });
         OptionId::new(spacer.map_or(0, |option| option as usize))
     }
@@ -156,8 +148,7 @@ impl<W: Word, L: Lengths, const CHECKED: bool> Structure for Arena<W, L, CHECKED
         self.primary_entry(option).is_some()
             && self.span(option).all(|node| {
                 let Node { top, color, .. } = self.node(node);
-                W::is_purified(color)
-                    || (self.lengths()[top as usize] < COVERED && self.is_linked(node))
+                color == PURIFIED || (self.sizes()[top as usize] < COVERED && self.is_linked(node))
             })
     }
 

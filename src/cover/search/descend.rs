@@ -55,7 +55,7 @@ impl<S: Structure, C: Choose, P: Prune> Search<S, C, P> {
                 Some(chosen) => chosen,
                 None => {
                     let counts = !P::IS_ACTIVE || self.prune.found(&self.selected);
-                    descent.solution = counts.then(|| self.selected.clone());
+                    descent.solution = counts.then(|| self.solution().to_vec());
                     return;
                 }
             };

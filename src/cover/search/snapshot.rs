@@ -52,6 +52,10 @@ impl Snapshot {
         &self.stats
     }
 
+    pub(in crate::cover) fn n_levels(&self) -> usize {
+        self.levels.len()
+    }
+
     /// Whether the search was past its beginning.
     fn has_begun(&self) -> bool {
         self.stats.nodes > 0 || self.state != State::Visit
@@ -64,9 +68,9 @@ impl Snapshot {
         let Self { state, n_given, levels, stats, memory } = self;
         let count = |length: usize| length as u64;
         let mut numbers = vec![*state as u64, count(*n_given)];
-        numbers.extend([stats.nodes, stats.solutions, stats.updates]);
-        numbers.push(count(stats.profile.len()));
-        numbers.extend(&stats.profile);
+        let figures = stats.to_numbers();
+        numbers.push(count(figures.len()));
+        numbers.extend(figures);
         numbers.push(count(levels.len()));
         for Place { item, option, size, tried, n_own } in levels {
             let option = option.map_or(0, |option| count(option.index()) + 1);
@@ -83,11 +87,10 @@ impl Snapshot {
     /// The inverse of [`to_numbers`](Self::to_numbers); `None` if the numbers are none of a snapshot.
     #[must_use]
     pub fn from_numbers(numbers: &[u64]) -> Option<Self> {
-        let mut numbers = Numbers(numbers);
+        let mut numbers = Numbers::new(numbers);
         let state = *State::ALL.get(numbers.count()?)?;
         let n_given = numbers.next()?;
-        let [nodes, solutions, updates] = [numbers.next()?, numbers.next()?, numbers.next()?];
-        let profile = (0..numbers.count()?).map(|_| numbers.next()).collect::<Option<_>>()?;
+        let stats = Stats::from_numbers(numbers.list()?)?;
         let level = |numbers: &mut Numbers<'_>| {
             Some(Place {
                 item: ItemId::new(numbers.id()?),
@@ -103,15 +106,30 @@ impl Snapshot {
         let weight =
             |numbers: &mut Numbers<'_>| Some((ItemId::new(numbers.id()?), numbers.small()?));
         let memory = (0..numbers.count()?).map(|_| weight(&mut numbers)).collect::<Option<_>>()?;
-        let stats = Stats { nodes, solutions, updates, profile };
-        numbers.0.is_empty().then_some(Self { state, n_given, levels, stats, memory })
+        numbers.is_empty().then_some(Self { state, n_given, levels, stats, memory })
     }
 }
 
 /// What is left of a list of numbers.
-struct Numbers<'a>(&'a [u64]);
+pub(in crate::cover) struct Numbers<'a>(&'a [u64]);
 
-impl Numbers<'_> {
+impl<'a> Numbers<'a> {
+    pub(in crate::cover) fn new(numbers: &'a [u64]) -> Self {
+        Self(numbers)
+    }
+
+    pub(in crate::cover) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// A list behind its length.
+    pub(in crate::cover) fn list(&mut self) -> Option<&'a [u64]> {
+        let length = self.count()?;
+        let (list, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        Some(list)
+    }
+
     fn next(&mut self) -> Option<u64> {
         let (first, rest) = self.0.split_first()?;
         self.0 = rest;
@@ -119,7 +137,7 @@ impl Numbers<'_> {
     }
 
     /// How many numbers follow at least.
-    fn count(&mut self) -> Option<usize> {
+    pub(in crate::cover) fn count(&mut self) -> Option<usize> {
         let count = usize::try_from(self.next()?).ok()?;
         (count <= self.0.len()).then_some(count)
     }

@@ -1,7 +1,6 @@
 //! Which symbol stands for which digit, and which for an empty cell.
 
-use super::error::ParseErrorKind;
-use crate::sudoku::{Cell, Digit, Geometry, Grid};
+use crate::sudoku::Digit;
 
 /// How the digits of a board are written.
 ///
@@ -18,14 +17,14 @@ pub enum Alphabet {
 /// What a byte can be in a cell, before the alphabet is known: 1 to 9 for those digits, 10 to 35
 /// for letters of either case, from 36 for the blank symbols, or [`NO_SYMBOL`]. All are below 64,
 /// so that a set of them is a `u64`.
-static CODES: [u8; 256] = codes();
+pub(super) static CODES: [u8; 256] = codes();
 
-const NO_SYMBOL: u8 = 63;
-const FIRST_LETTER: u8 = 10;
-const LETTER_X: u8 = FIRST_LETTER + (b'X' - b'A');
-const FIRST_BLANK: u8 = 36;
+pub(super) const NO_SYMBOL: u8 = 63;
+pub(super) const FIRST_LETTER: u8 = 10;
+pub(super) const LETTER_X: u8 = FIRST_LETTER + (b'X' - b'A');
+pub(super) const FIRST_BLANK: u8 = 36;
 const BLANKS: &[u8] = b"-0.*_?";
-const BLANK_DASH: u8 = FIRST_BLANK;
+pub(super) const BLANK_DASH: u8 = FIRST_BLANK;
 
 const fn codes() -> [u8; 256] {
     let mut codes = [NO_SYMBOL; 256];
@@ -68,111 +67,11 @@ pub(super) fn symbol(digit: Option<Digit>, side: usize, alphabet: Alphabet) -> c
     char::from(symbols[digit.map_or(0, Digit::value)])
 }
 
-const DIGITS: &[u8] = b".123456789ABCDEFGHIJKLMNOP";
+/// What empty cells and digits are printed as.
+pub(super) const DIGITS: &[u8] = b".123456789ABCDEFGHIJKLMNOP";
 
-/// The symbol of a value from 0 to [`Geometry::MAX_SIDE`] in the alphabet `Digits`, `0` for an
+/// The symbol of a value from 0 to [`Geometry::MAX_SIDE`](crate::sudoku::Geometry::MAX_SIDE) in the alphabet `Digits`, `0` for an
 /// empty cell.
 pub(super) fn digit_symbol(value: usize) -> u8 {
     if value == 0 { b'0' } else { DIGITS[value] }
-}
-
-/// The board that `symbols`, one a cell in reading order, stand for. The alphabet is recognized
-/// unless given.
-///
-/// # Errors
-/// The first symbol that does not fit, with its place in `symbols`.
-///
-/// # Panics
-/// If there are more symbols than cells.
-pub(super) fn decode(
-    symbols: &[u8],
-    geometry: Geometry,
-    alphabet: Option<Alphabet>,
-) -> Result<(Grid, Alphabet), (usize, ParseErrorKind)> {
-    let side = geometry.side();
-    let alphabet = alphabet.unwrap_or_else(|| recognize(symbols, side));
-    let mut grid = Grid::empty(geometry);
-    let mut blank = None;
-    for (index, &byte) in symbols.iter().enumerate() {
-        match meaning(CODES[usize::from(byte)], side, alphabet) {
-            Meaning::Digit(value) if value <= side => {
-                grid.set(Cell::new(index), Digit::new(value));
-            }
-            Meaning::Digit(value) if value <= 9 => {
-                return Err((index, ParseErrorKind::DigitTooLarge { value, side }));
-            }
-            Meaning::Blank => match blank {
-                None => blank = Some(byte),
-                Some(first) if first.eq_ignore_ascii_case(&byte) => {}
-                Some(first) => {
-                    let (first, second) = (char::from(first), char::from(byte));
-                    return Err((index, ParseErrorKind::TwoBlanks { first, second }));
-                }
-            },
-            Meaning::Digit(_) | Meaning::Other => {
-                let found = char::from(byte);
-                return Err((index, ParseErrorKind::NotInAlphabet { found, side, alphabet }));
-            }
-        }
-    }
-    Ok((grid, alphabet))
-}
-
-enum Meaning {
-    Blank,
-    Digit(usize),
-    Other,
-}
-
-fn meaning(code: u8, side: usize, alphabet: Alphabet) -> Meaning {
-    match (code, alphabet) {
-        (FIRST_BLANK..NO_SYMBOL, _) | (LETTER_X, Alphabet::Digits) => Meaning::Blank,
-        (LETTER_X, Alphabet::Letters) if side < 24 => Meaning::Blank,
-        (1..FIRST_BLANK, Alphabet::Digits) => Meaning::Digit(usize::from(code)),
-        (FIRST_LETTER..FIRST_BLANK, Alphabet::Letters) => {
-            // Not a number that was written with digits: a value too large is a foreign letter.
-            let value = usize::from(code - FIRST_LETTER) + 1;
-            if value <= side { Meaning::Digit(value) } else { Meaning::Other }
-        }
-        _ => Meaning::Other,
-    }
-}
-
-/// Decides by the whole board, see `docs/formats.md`.
-fn recognize(symbols: &[u8], side: usize) -> Alphabet {
-    if side <= 9 {
-        return Alphabet::Digits;
-    }
-    let seen = symbols.iter().fold(0_u64, |seen, &byte| seen | 1 << CODES[usize::from(byte)]);
-    let has = |range: std::ops::Range<u8>| range.into_iter().any(|code| seen >> code & 1 == 1);
-    // X alone says nothing: it is a blank unless another symbol has that part.
-    let has_letter_x = side >= 24 && has(LETTER_X..LETTER_X + 1) && has(FIRST_BLANK..NO_SYMBOL);
-    let beyond_digits = (FIRST_LETTER..FIRST_BLANK)
-        .filter(|&code| usize::from(code) > side && code != LETTER_X)
-        .any(|code| has(code..code + 1));
-    if has(1..FIRST_LETTER) {
-        Alphabet::Digits
-    } else if beyond_digits || has_letter_x || has(BLANK_DASH..BLANK_DASH + 1) {
-        Alphabet::Letters
-    } else {
-        Alphabet::Digits
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_printed_symbol_has_its_own_code() {
-        for alphabet in [Alphabet::Digits, Alphabet::Letters] {
-            let side = Geometry::MAX_SIDE;
-            for digit in Digit::all(side) {
-                let byte = u8::try_from(symbol(Some(digit), side, alphabet)).unwrap();
-                let read = meaning(CODES[usize::from(byte)], side, alphabet);
-                assert!(matches!(read, Meaning::Digit(value) if value == digit.value()));
-            }
-        }
-        assert_eq!(DIGITS.len(), Geometry::MAX_SIDE + 1);
-    }
 }

@@ -1,9 +1,10 @@
 //! Rows gathered into a board, and finding the next board after a faulty one.
 
 use super::alphabet::{self, Alphabet};
+use super::cells::grid_of;
 use super::error::{ParseError, ParseErrorKind};
-use super::has_usual_boxes;
 use super::row::{Row, without_comment};
+use super::shapes::has_usual_boxes;
 use crate::sudoku::{Geometry, Grid};
 
 /// A complete board.
@@ -195,7 +196,7 @@ impl Collector {
     fn decode(&mut self, alphabet: Option<Alphabet>) -> Result<Board, ParseError> {
         let geometry = self.geometry().unwrap_or(Geometry::CLASSIC);
         let alphabet = if self.has_numbers { Some(Alphabet::Digits) } else { alphabet };
-        match alphabet::decode(&self.symbols, geometry, alphabet) {
+        match grid_of(&self.symbols, geometry, alphabet) {
             Ok((grid, alphabet)) => {
                 Ok(Board { grid, alphabet, places: std::mem::take(&mut self.places) })
             }

@@ -3,9 +3,11 @@
 use csv_core::{ReadFieldResult, ReaderBuilder};
 
 use super::alphabet;
-use super::error::{ParseError, ParseErrorKind, TableFault, side_of_line};
+use super::cells::grid_of;
+use super::error::{ParseError, ParseErrorKind, TableFault};
 use super::lines::{ReadLines, column_of};
-use super::{Layout, Parsed, Record, has_usual_boxes};
+use super::shapes::{has_usual_boxes, side_of_line};
+use super::{Layout, Parsed, Record};
 use crate::sudoku::{Digit, Geometry, Grid, Puzzle};
 
 const PUZZLES: &[&str] = &["puzzle", "puzzles", "quiz", "quizzes"];
@@ -151,7 +153,7 @@ fn decode(
         let index = n_cells.min(side_of_line(n_cells, given).pow(2));
         return Err((start + index, ParseErrorKind::LineLength { n_cells, given }));
     };
-    alphabet::decode(symbols, geometry, None).map_err(|(index, kind)| (start + index, kind))
+    grid_of(symbols, geometry, None).map_err(|(index, kind)| (start + index, kind))
 }
 
 /// Checks that a solution keeps every clue.

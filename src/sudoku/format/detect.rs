@@ -1,11 +1,12 @@
 //! Recognizing the layout of a text from its first lines.
 
 use super::heading::Heading;
-use super::line::ends_token;
+use super::lines::ends_token;
 use super::row::{Reading, Shape, without_comment};
 use super::sdk::Section;
-use super::telltale::telltale;
-use super::{Layout, alphabet, frame, has_usual_boxes, sdk, simple_sudoku};
+use super::shapes::has_usual_boxes;
+use super::single_line::layout_of;
+use super::{Layout, alphabet, frame, sdk, simple_sudoku};
 use crate::sudoku::Geometry;
 
 /// The lines that may wait until the layout is known. Sixteen rows make the largest board that
@@ -133,7 +134,7 @@ impl RowLook {
 
 /// Looks at a trimmed line that is neither empty nor a comment.
 fn see(text: &str, given: Option<Geometry>) -> Seen {
-    if let Some(layout) = telltale(text, given) {
+    if let Some(layout) = layout_of(text, given) {
         return Seen::Layout(layout);
     }
     let token = text.split(ends_token).next().unwrap_or_default();

@@ -2,8 +2,8 @@
 
 use super::alphabet::{self, Alphabet};
 use super::error::ParseErrorKind;
-use super::has_usual_boxes;
 use super::row::{Row, without_comment};
+use super::shapes::has_usual_boxes;
 use crate::sudoku::{Geometry, Grid};
 
 /// Cuts a row between bars; see [`Row::cut`].

@@ -2,10 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::alphabet::{self, Alphabet};
+use super::alphabet::Alphabet;
+use super::cells::grid_of;
 use super::error::{ParseError, ParseErrorKind, TableFault};
-use super::lines::{all_bits, candidate_bits, column_of, is_idle};
-use super::{Layout, Parsed, Record, has_usual_boxes};
+use super::lines::{column_of, is_idle};
+use super::shapes::{all_bits, candidate_bits, has_usual_boxes};
+use super::{Layout, Parsed, Record};
 use crate::sudoku::{Geometry, Puzzle};
 
 /// The candidates of boards above this side cannot be written in three figures.
@@ -68,7 +70,7 @@ fn decode(text: &str, given: Option<Geometry>) -> Result<Parsed, Fault> {
     if geometry.side() > MOST_SIDE {
         return Err(table(cells.0, TableFault::Side { side: geometry.side() }));
     }
-    let (clues, alphabet) = alphabet::decode(&symbols, geometry, Some(Alphabet::Digits))
+    let (clues, alphabet) = grid_of(&symbols, geometry, Some(Alphabet::Digits))
         .map_err(|(index, kind)| (places[index], kind))?;
     let mut puzzle = Puzzle::new(clues);
     check_candidates(eliminated, geometry, |_, _| ())?;

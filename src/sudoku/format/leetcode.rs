@@ -9,11 +9,13 @@ pub(super) use reading::read;
 
 #[cfg(feature = "layouts")]
 mod reading {
-    use super::super::alphabet::{self, digit_symbol, is_symbol};
+    use super::super::alphabet::{digit_symbol, is_symbol};
+    use super::super::cells::grid_of;
     use super::super::documents::check_shape;
     use super::super::error::{ParseError, ParseErrorKind};
     use super::super::json::Source;
-    use super::super::{Layout, Parsed, has_usual_boxes};
+    use super::super::shapes::has_usual_boxes;
+    use super::super::{Layout, Parsed};
     use crate::sudoku::{Geometry, Puzzle};
 
     const ROWS: &str = "an array of rows";
@@ -44,7 +46,7 @@ mod reading {
         let geometry = check_shape(&source, source.text.trim_start(), geometry, given)?;
         let symbols: Result<Vec<u8>, ParseError> =
             cells.iter().map(|cell| symbol(&source, cell, side)).collect();
-        let (clues, alphabet) = alphabet::decode(&symbols?, geometry, None)
+        let (clues, alphabet) = grid_of(&symbols?, geometry, None)
             .map_err(|(index, kind)| source.error_of(cells[index], kind))?;
         Ok(Parsed { puzzle: Puzzle::new(clues), layout: Layout::LeetCode, alphabet })
     }

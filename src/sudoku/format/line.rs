@@ -1,8 +1,11 @@
 //! One puzzle a line.
 
 use super::alphabet::{self, Alphabet};
-use super::error::{ParseError, ParseErrorKind, side_of_line};
-use super::{Layout, Parsed, Record, has_usual_boxes, sukaku};
+use super::cells::grid_of;
+use super::error::{ParseError, ParseErrorKind};
+use super::lines::ends_token;
+use super::shapes::{has_usual_boxes, side_of_line};
+use super::{Layout, Parsed, Record, sukaku};
 use crate::sudoku::{Geometry, Grid, Puzzle};
 
 /// What a line brings: `None` for blanks, a comment or `end`. The puzzle is the first token, the
@@ -20,7 +23,7 @@ pub(super) fn read(text: &str, line: u64, given: Option<Geometry>) -> Option<Rec
     }
     let outcome = match after.filter(|&after| !ends_token(after)) {
         Some(found) => Err((n_symbols, ParseErrorKind::BadSymbol { found })),
-        None => decode(token.as_bytes(), given),
+        None => puzzle_of(token.as_bytes(), given),
     };
     let outcome = outcome.map_err(|(index, kind)| {
         let indent = text[..text.len() - body.len()].chars().count();
@@ -29,12 +32,7 @@ pub(super) fn read(text: &str, line: u64, given: Option<Geometry>) -> Option<Rec
     Some(Record { line, outcome })
 }
 
-/// Whether the character ends the puzzle and begins a comment.
-pub(super) fn ends_token(character: char) -> bool {
-    character.is_whitespace() || matches!(character, '#' | ':')
-}
-
-fn decode(symbols: &[u8], given: Option<Geometry>) -> Result<Parsed, (usize, ParseErrorKind)> {
+fn puzzle_of(symbols: &[u8], given: Option<Geometry>) -> Result<Parsed, (usize, ParseErrorKind)> {
     let n_cells = symbols.len();
     let geometry = match given {
         Some(given) => Some(given).filter(|given| given.n_cells() == n_cells),
@@ -48,7 +46,7 @@ fn decode(symbols: &[u8], given: Option<Geometry>) -> Result<Parsed, (usize, Par
         let index = n_cells.min(side_of_line(n_cells, given).pow(2));
         return Err((index, ParseErrorKind::LineLength { n_cells, given }));
     };
-    let (grid, alphabet) = alphabet::decode(symbols, geometry, None)?;
+    let (grid, alphabet) = grid_of(symbols, geometry, None)?;
     Ok(Parsed { puzzle: Puzzle::new(grid), layout: Layout::Line, alphabet })
 }
 

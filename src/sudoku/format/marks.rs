@@ -1,8 +1,9 @@
 //! Rows of cells that list their candidates.
 
 use super::error::{CandidateFault, ParseError, ParseErrorKind};
-use super::lines::{ReadLines, all_bits, is_idle};
-use super::{Alphabet, Layout, Parsed, Record, alphabet, has_usual_boxes};
+use super::lines::{ReadLines, is_idle};
+use super::shapes::{all_bits, has_usual_boxes};
+use super::{Alphabet, Layout, Parsed, Record, alphabet};
 use crate::sudoku::{Cell, Digit, Geometry, Grid, Puzzle};
 
 /// What differs between the layouts with such rows.

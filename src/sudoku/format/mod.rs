@@ -20,6 +20,7 @@ mod alphabet;
 mod board;
 mod boards;
 mod candidates;
+mod cells;
 mod collect;
 #[cfg(feature = "layouts")]
 mod csv;
@@ -45,15 +46,18 @@ mod opensudoku;
 mod p4573;
 mod print;
 mod reader;
+mod record;
+mod registry;
 mod row;
 mod scl;
 mod sdk;
 mod sdx;
+mod shapes;
 mod signs;
 mod simple_sudoku;
+mod single_line;
 mod solo;
 mod sukaku;
-mod telltale;
 mod unequal;
 #[cfg(feature = "layouts")]
 mod unpack;
@@ -65,44 +69,9 @@ pub use error::{
 pub use layout::Layout;
 pub use print::{CannotHold, print, print_puzzle};
 pub use reader::Reader;
+pub use record::{Parsed, ReadOptions, Record};
 
-use super::{Geometry, Grid, Puzzle};
-
-/// What to assume of a text instead of recognizing it.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct ReadOptions {
-    /// The layout; recognized if `None`.
-    pub layout: Option<Layout>,
-    /// The shape of every board; if `None`, that of its first row or of its number of cells with
-    /// the usual boxes, see [`Geometry::of_side`].
-    pub geometry: Option<Geometry>,
-}
-
-/// A puzzle of a text, or why there is none in its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// The line, from 1, where the puzzle starts.
-    pub line: u64,
-    /// The puzzle or the fault.
-    pub outcome: Result<Parsed, ParseError>,
-}
-
-impl Record {
-    fn error(error: ParseError) -> Self {
-        Self { line: error.line, outcome: Err(error) }
-    }
-}
-
-/// A puzzle and how it was written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parsed {
-    /// The puzzle. Its clues may contradict each other, see [`Puzzle::clash`].
-    pub puzzle: Puzzle,
-    /// The layout it was read in.
-    pub layout: Layout,
-    /// How its digits were written.
-    pub alphabet: Alphabet,
-}
+use super::{Grid, Puzzle};
 
 /// Reads a text that holds exactly one puzzle, in any layout.
 ///
@@ -143,9 +112,4 @@ pub fn to_line(grid: &Grid) -> String {
     let mut line = String::with_capacity(grid.cells().len());
     line::print(grid, Alphabet::Digits, &mut line);
     line
-}
-
-/// Whether boards of this side are read without being told their boxes.
-fn has_usual_boxes(side: usize) -> bool {
-    (4..=Geometry::MAX_SIDE).contains(&side) && Geometry::of_side(side).is_some()
 }

@@ -4,8 +4,8 @@ use super::boards::Boards;
 use super::detect::{MOST_LINES, Recognizer, Verdict, is_puzzle_line};
 use super::error::{ParseError, ParseErrorKind};
 use super::heading::Heading;
-use super::lines::{self, ReadLines, is_idle};
-use super::{Layout, Parsed, ReadOptions, Record, line, signs, sukaku};
+use super::lines::{ReadLines, is_idle};
+use super::{Layout, Parsed, ReadOptions, Record, line, registry, signs, sukaku};
 
 /// Reads puzzles line by line.
 ///
@@ -74,7 +74,7 @@ struct Promise {
 
 impl State {
     fn of(layout: Layout, options: ReadOptions) -> Self {
-        match lines::reader(layout, options) {
+        match registry::reader(layout, options) {
             Some(reader) => Self::Lines(reader),
             None if layout == Layout::Line => Self::Line,
             None => Self::Boards(Box::new(Boards::new(layout, options.geometry))),

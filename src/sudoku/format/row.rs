@@ -2,7 +2,7 @@
 
 use super::alphabet::{digit_symbol, is_blank, is_symbol};
 use super::error::ParseErrorKind;
-use super::has_usual_boxes;
+use super::shapes::has_usual_boxes;
 
 /// The line without a comment.
 pub(super) fn without_comment(text: &str) -> &str {

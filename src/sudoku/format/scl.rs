@@ -13,7 +13,8 @@ mod reading {
     use super::super::error::{DocumentFault, ParseError, ParseErrorKind};
     use super::super::fpuzzles::cell_of;
     use super::super::json::{Source, is_empty};
-    use super::super::lines::shape_of_side;
+    use super::super::shapes::shape_of_side;
+
     use super::super::{Alphabet, Layout, Parsed};
     use crate::sudoku::{Cell, Digit, Geometry, Grid, Jigsaw, Puzzle, Regions, Rule};
 

@@ -5,7 +5,8 @@ use super::collect::{Board, Collector, Finished};
 use super::error::{ParseError, ParseErrorKind, SignFault};
 use super::lines::{ReadLines, is_idle};
 use super::row::Row;
-use super::{Layout, Parsed, Record, board, has_usual_boxes};
+use super::shapes::has_usual_boxes;
+use super::{Layout, Parsed, Record, board};
 use crate::sudoku::{Geometry, Puzzle, Regions, Sign};
 
 const HORIZONTAL: &str = "< > -";

@@ -2,9 +2,10 @@
 
 use super::alphabet::{self, Alphabet};
 use super::error::{CandidateFault, ParseError, ParseErrorKind};
-use super::lines::{column_of, is_idle};
+use super::lines::{column_of, ends_token, is_idle};
 use super::marks::puzzle_of;
-use super::{Layout, Parsed, Record, has_usual_boxes};
+use super::shapes::has_usual_boxes;
+use super::{Layout, Parsed, Record};
 use crate::sudoku::{Digit, Geometry, Puzzle};
 
 /// Whether a line of this many symbols is a Sukaku rather than a board: it is the cube of a side, and
@@ -21,7 +22,7 @@ pub(super) fn is_line(text: &str) -> bool {
     if text.len() < 200 {
         return false;
     }
-    let word = text.trim_start().split(super::line::ends_token).next().unwrap_or_default();
+    let word = text.trim_start().split(ends_token).next().unwrap_or_default();
     has_places(word.chars().count()) && !word.contains('|')
 }
 

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::error::{IdFault, ParseError, ParseErrorKind};
 use super::ids::{Cursor, Fault, body_of, fault, run_of};
-use super::lines::{column_of, is_idle, shape_of_side};
+use super::lines::{column_of, is_idle};
+use super::shapes::shape_of_side;
 use super::{Alphabet, Layout, Parsed, Record};
 use crate::sudoku::{Cell, Digit, Geometry, Grid, Puzzle, Regions, Sign};
 

@@ -80,10 +80,11 @@ fn status_is_that_of_the_worst_answer() {
     check(&["check"], EASY, "unique\n", 0);
     check(&["check"], &format!("{EASY}\n{EMPTY}\n"), "unique\nmultiple\n", 1);
     check(&["check"], &format!("{clash}\n{EASY}\n"), "none\nunique\n", 1);
-    check(&["check", "--node-limit", "3"], &format!("{EASY}\n{clash}\n"), "unknown\nnone\n", 3);
+    let limited = ["check", "-e", "dlx", "--node-limit", "3"];
+    check(&limited, &format!("{EASY}\n{clash}\n"), "unknown\nnone\n", 3);
     check(&["solve", "--node-limit", "0"], EASY, "unknown\n", 3);
     check(&["solve", "--time-limit", "0s"], EASY, "unknown\n", 3);
-    assert_eq!(run(&["check", "--node-limit", "3"], &format!("{EASY}\n12\n")).code, Some(2));
+    assert_eq!(run(&limited, &format!("{EASY}\n12\n")).code, Some(2));
 }
 
 #[test]
@@ -228,7 +229,7 @@ fn errors_in_cover_problems_are_located() {
 
 #[test]
 fn stats_go_to_standard_error() {
-    let run = run(&["check", "--stats"], EASY);
+    let run = run(&["check", "-e", "dlx", "--stats"], EASY);
     assert_eq!(run.stdout, "unique\n");
     assert_data_eq!(
         run.stderr,
@@ -236,7 +237,7 @@ fn stats_go_to_standard_error() {
 puzzles   1
 solutions 1
 nodes     52
-updates   729
+updates   2511
 levels    1[..]
 seconds   [..]
 

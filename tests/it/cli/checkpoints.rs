@@ -128,8 +128,10 @@ fn figures_are_those_of_one_run_with_a_rule_that_learns() {
         }
     }
     let last = ["2", "--checkpoint", state.name()];
-    let limited = ["2", "--time-limit", "3ms", "--checkpoint", state.name()];
-    let _ = run(&[&count[..], &limited].concat(), &problem);
+    for limit in [["--time-limit", "3ms"], ["--node-limit", "20011"]] {
+        let limited = [&["3"], &limit[..], &["--checkpoint", state.name()]].concat();
+        let _ = run(&[&count[..], &limited].concat(), &problem);
+    }
     let rest = run(&[&count[..], &last].concat(), &problem);
     assert_eq!((rest.stdout.as_str(), rest.code), ("2680\n", Some(0)));
     assert_eq!(counters(&rest.stderr), counters(&whole.stderr));
@@ -191,14 +193,14 @@ fn states_of_something_else_are_refused() {
         refused(&solve, &problem),
         format!("STATE belongs to the command count --choose auto --preprocess=on; {remedy}")
     );
-    state.replace(|text| text.replace("version 2", "version 1"));
+    state.replace(|text| text.replace("version 3", "version 2"));
     assert_eq!(
         refused(&arguments, &problem),
         format!("STATE was written by another version of this program; {remedy}")
     );
     for damage in [
         good[..good.len() / 2].to_owned(),
-        good.replacen("\"done\":[0", "\"done\":[1", 1),
+        good.replacen("\"frontier\":[", "\"frontier\":[1", 1),
         good.lines().next().unwrap().to_owned(),
     ] {
         state.replace(|_| damage);

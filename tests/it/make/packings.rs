@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use quadrille::cover::{ItemId, Search};
-use quadrille::engine::{ChooseRule, StructureKind};
+use quadrille::cover::{ItemId, Search, Solver};
 use quadrille::make::{
     Board, Depth, MakeError, Packing, Piece, Shape, one_sided_pentominoes, pentominoes, soma,
 };
@@ -74,9 +73,7 @@ fn pieces_of_the_same_shape_are_told_apart_unless_any_number_may_be_used() {
 
 /// Counts with whatever the problem needs.
 fn count_multiple(named: &NamedProblem) -> u64 {
-    let mut search = StructureKind::Auto.search(ChooseRule::Mrv, named.problem());
-    search.run();
-    search.stats().solutions
+    Solver::new(named.problem()).count().stats.solutions
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use quadrille::sudoku::Sign;
 
 use super::super::lattice::{Lattice, Side};
-use super::{Board, steps};
+use super::content::{Board, steps};
 
 /// The board, with signs between neighbors. Other signs are written below it.
 pub(super) fn lines(board: &Board<'_>) -> Vec<String> {

@@ -9,7 +9,7 @@ use super::super::drawing::{
     self, CELL, Drawing, INK, MARGIN, along, borders, middle, squares, text_in_cell,
 };
 use super::super::map::{Map, Spot};
-use super::{Board, steps};
+use super::content::{Board, steps};
 
 /// The color of lines between cells.
 const THIN: &str = "#aaa";

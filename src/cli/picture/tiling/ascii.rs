@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::super::lattice::Lattice;
 use super::super::text;
-use super::Tiling;
+use super::content::Tiling;
 
 /// The most columns of text in a cell.
 const MOST_WIDTH: usize = 5;

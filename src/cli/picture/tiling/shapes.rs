@@ -5,7 +5,7 @@ use svg::node::element::{Group, Path};
 use super::super::drawing::{
     self, CELL, Drawing, INK, MARGIN, MOST_LETTERS, borders, middle, squares, text_at, text_in_cell,
 };
-use super::{Part, Tiling};
+use super::content::{Part, Tiling};
 
 /// The colors of the parts, which begin again where there are more parts.
 const PALETTE: [&str; 12] = [

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{plural, quoted};
+use super::words::{plural, quoted};
 use crate::sudoku::Geometry;
 
 /// What can be wrong with a game id.

@@ -6,6 +6,7 @@ mod ids;
 mod signs;
 mod symbols;
 mod tables;
+mod words;
 
 use std::fmt;
 
@@ -15,9 +16,11 @@ pub use ids::IdFault;
 pub use signs::SignFault;
 pub use tables::TableFault;
 
-use super::alphabet::{self, Alphabet};
-use super::{Layout, has_usual_boxes};
-use crate::sudoku::{Digit, Geometry};
+use super::alphabet::Alphabet;
+use super::layout::Layout;
+use super::shapes::{has_usual_boxes, side_of_line};
+use crate::sudoku::Geometry;
+use words::{alphabet_words, digits_of, found_instead, plural};
 
 /// Why a text, or one puzzle of it, could not be read.
 ///
@@ -283,45 +286,6 @@ impl fmt::Display for ParseErrorKind {
     }
 }
 
-/// "1 row", "2 rows".
-fn plural(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
-/// What stands in the place of a clue.
-fn found_instead(f: &mut fmt::Formatter<'_>, found: Option<usize>) -> fmt::Result {
-    match found {
-        Some(found) => write!(f, "digit {found}"),
-        None => write!(f, "an empty cell"),
-    }
-}
-
-/// A character between quotes, with its code where it is not plain.
-fn quoted(found: char) -> String {
-    if found.is_ascii() {
-        format!("'{}'", found.escape_debug())
-    } else {
-        format!("'{}' (U+{:04X})", found.escape_debug(), u32::from(found))
-    }
-}
-
-fn alphabet_words(alphabet: Alphabet) -> &'static str {
-    match alphabet {
-        Alphabet::Digits => "digits are",
-        Alphabet::Letters => "this board has letters for digits,",
-    }
-}
-
-fn digits_of(side: usize, notation: Alphabet) -> String {
-    let symbol = |value| alphabet::symbol(Digit::new(value), side, notation);
-    match notation {
-        Alphabet::Digits if side <= 9 => format!("1 to {side}"),
-        Alphabet::Digits if side == 10 => "1 to 9 and A".to_owned(),
-        Alphabet::Digits => format!("1 to 9 and A to {}", symbol(side)),
-        Alphabet::Letters => format!("A to {}", symbol(side)),
-    }
-}
-
 fn line_length(f: &mut fmt::Formatter<'_>, n_cells: usize, given: Option<Geometry>) -> fmt::Result {
     let side = side_of_line(n_cells, given);
     let expected = side * side;
@@ -330,29 +294,5 @@ fn line_length(f: &mut fmt::Formatter<'_>, n_cells: usize, given: Option<Geometr
         write!(f, ", {} missing", expected - n_cells)
     } else {
         write!(f, ", {} too many", n_cells - expected)
-    }
-}
-
-/// The side of the board that a line of this many cells was probably meant to hold.
-pub(super) fn side_of_line(n_cells: usize, given: Option<Geometry>) -> usize {
-    given.map_or_else(|| nearest_side(n_cells), Geometry::side)
-}
-
-/// The side whose board comes closest to this many cells.
-fn nearest_side(n_cells: usize) -> usize {
-    let sides = (4..=Geometry::MAX_SIDE).filter(|&side| has_usual_boxes(side));
-    sides.min_by_key(|side| (side * side).abs_diff(n_cells)).unwrap_or(9)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_nearest_side_is_named() {
-        let nearest = [(0, 4), (15, 4), (80, 9), (82, 9), (255, 16), (1_000_000, 25)];
-        for (n_cells, side) in nearest {
-            assert_eq!(nearest_side(n_cells), side, "{n_cells} cells");
-        }
     }
 }

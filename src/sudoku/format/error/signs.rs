@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{plural, quoted};
+use super::words::{plural, quoted};
 
 /// What can be wrong with a block of greater-than signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

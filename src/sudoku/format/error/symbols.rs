@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::quoted;
+use super::words::quoted;
 
 /// Says that a character stands for no cell, and which one was probably meant.
 pub(super) fn bad_symbol(f: &mut fmt::Formatter<'_>, found: char) -> fmt::Result {

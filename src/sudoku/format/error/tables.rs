@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{found_instead, plural, quoted};
+use super::words::{found_instead, plural, quoted};
 
 /// What can be wrong with a line of fields: a row of a table or a line of a HoDoKu library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

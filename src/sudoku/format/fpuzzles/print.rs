@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::super::lines::{all_bits, candidate_bits, shape_of_side};
+use super::super::shapes::{all_bits, candidate_bits, shape_of_side};
 use crate::sudoku::{Cell, Geometry, Grid, Puzzle, Regions, Rule, Sign};
 
 /// Appends a board whose digits are all given.

@@ -2,7 +2,8 @@
 
 use super::super::error::{DocumentFault, ParseError, ParseErrorKind};
 use super::super::json::{Source, is_empty};
-use super::super::lines::{all_bits, shape_of_side};
+use super::super::shapes::{all_bits, shape_of_side};
+
 use super::super::{Alphabet, Layout, Parsed};
 use crate::sudoku::{Cell, Digit, Geometry, Grid, Jigsaw, Puzzle, Regions, Rule, Sign};
 
