@@ -170,6 +170,10 @@ impl<W: Send, T: Send, R: Send> Work<'_, W, T, R> {
     /// left when that breaks or a task [stops](Desk::stop) everything. What threads work with is
     /// taken from `workers` and put back there.
     ///
+    /// # Panics
+    /// If a task or `consume` does. The other threads stop first, each at its next result or when
+    /// it asks its desk.
+    ///
     /// A task that has the calling thread for itself does not cost a thread: others are started
     /// when there are several tasks, or when one of them [gives tasks away](Desk::is_called_off).
     pub fn run(
@@ -228,10 +232,7 @@ impl<W: Send, T: Send, R: Send> Work<'_, W, T, R> {
             changed: Condvar::new(),
         };
         let pool = Mutex::new(std::mem::take(workers));
-        // This thread only takes results from here on: another one may run in its place.
-        self.threads.add(1);
         thread::scope(|scope| self.consume(scope, &shared, &pool, consume));
-        self.threads.add(-1);
         *workers = pool.into_inner().unwrap_or_else(PoisonError::into_inner);
         let state = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         state.slots.into_iter().map(|slot| slot.place).collect()
@@ -245,6 +246,9 @@ impl<W: Send, T: Send, R: Send> Work<'_, W, T, R> {
         pool: &'scope Mutex<Vec<W>>,
         consume: &mut dyn FnMut(R) -> ControlFlow<()>,
     ) {
+        // This thread only takes results from here on: another one may run in its place.
+        self.threads.add(1);
+        let _returns = Returns(shared);
         let mut is_wanted = true;
         let mut state = shared.lock();
         loop {
@@ -293,6 +297,17 @@ impl<W: Send, T: Send, R: Send> Work<'_, W, T, R> {
             shared.changed.notify_all();
         }
         pool.lock().unwrap_or_else(PoisonError::into_inner).push(worker);
+    }
+}
+
+/// Says that the calling thread takes no more results, also if it panicked, so that no thread waits
+/// for room.
+struct Returns<'a, T, R>(&'a Shared<T, R>);
+
+impl<T, R> Drop for Returns<'_, T, R> {
+    fn drop(&mut self) {
+        self.0.threads.add(-1);
+        self.0.stop();
     }
 }
 
@@ -446,5 +461,51 @@ impl<T, R> State<T, R> {
             }
             self.slots.pop_front();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    /// Three tasks without end; one of them, or the one who takes results, panics.
+    fn panics(threads: usize, bad_task: Option<u32>) {
+        let threads = Threads::new(threads);
+        let work = Work {
+            threads: &threads,
+            most_waiting: 10,
+            start: &|| (),
+            work: &|(), task, desk| {
+                assert!(bad_task != Some(task), "on purpose");
+                let _ = desk.send((), 10);
+                while !desk.is_called_off() {
+                    thread::yield_now();
+                }
+                Some(task)
+            },
+        };
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            work.run((0..3).map(Place::new).collect(), &mut Vec::new(), &mut |()| {
+                assert!(bad_task.is_some(), "on purpose");
+                ControlFlow::Continue(())
+            })
+        }));
+        assert!(result.is_err());
+        assert_eq!(
+            threads.spare.load(Ordering::Relaxed),
+            isize::try_from(threads.count).unwrap() - 1
+        );
+    }
+
+    #[test]
+    fn a_panic_ends_all_threads_and_is_passed_on() {
+        for threads in 1..=4 {
+            panics(threads, Some(0));
+            panics(threads, None);
+        }
+        panics(2, Some(1));
+        panics(3, Some(1));
     }
 }

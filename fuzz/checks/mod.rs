@@ -8,7 +8,9 @@
 mod cover;
 mod search;
 mod sudoku;
+mod uneven;
 
 pub(crate) use cover::{dlx, json, matrix};
 pub(crate) use search::search;
 pub(crate) use sudoku::sudoku;
+pub(crate) use uneven::uneven;

@@ -1,5 +1,6 @@
-//! Ctrl-C: the first one stops the work and lets what was found be printed.
+//! Ctrl-C, or a panic: the first one stops the work and lets what was found be printed.
 
+use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,10 +13,17 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Listens for Ctrl-C. A second one, or one while the program waits for input, ends it at once.
+    /// Listens for Ctrl-C, and for a panic in any thread, so that the others do not search on after
+    /// it. A second Ctrl-C, or one while the program waits for input, ends the program at once.
     pub(crate) fn listen() -> Self {
         let interrupt = Self::default();
         let heard = interrupt.clone();
+        let panicked = interrupt.clone();
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            report(info);
+            panicked.raise();
+        }));
         // Without a handler, Ctrl-C ends the program, which is good enough.
         let _ = ctrlc::set_handler(move || {
             if heard.is_waiting.load(Ordering::SeqCst)
@@ -45,5 +53,18 @@ impl Interrupt {
         let result = wait();
         self.is_waiting.store(false, Ordering::SeqCst);
         result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_in_a_thread_is_heard_by_all() {
+        let interrupt = Interrupt::listen();
+        assert!(!interrupt.is_raised());
+        let end = std::thread::spawn(|| panic!("on purpose")).join();
+        assert!(end.is_err() && interrupt.is_raised());
     }
 }

@@ -98,8 +98,7 @@ impl Bits {
         alive[*current * self.tables.n_blocks + block].0[word] ^= bit;
         least[*current] = UNKNOWN;
         let counts = &mut counts[*current * self.tables.n_vectors..];
-        let items = self.tables.items_of(option.index()).iter().map(|item| usize::from(*item));
-        for item in items.take_while(|item| *item < self.tables.n_primary) {
+        for item in self.tables.items_of(option.index()).iter().map(|item| usize::from(*item)) {
             change(&mut counts[item / LANES].0[item % LANES]);
         }
     }
@@ -264,15 +263,17 @@ mod tests {
     use super::*;
     use crate::cover::{Mrv, NoPrune, Search, Stats};
 
-    /// A problem with so many items and options of 1 to 5 items, the same for the same seed.
-    fn problem(n_items: usize, n_options: usize, mut seed: u32) -> Problem {
+    /// A problem of this size, the same for the same seed. Most options have up to 6 items, but each
+    /// 50th one has up to `longest`.
+    fn problem(n_items: usize, n_options: usize, longest: usize, mut seed: u32) -> Problem {
         let mut random = |below: usize| {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (seed >> 8) as usize % below
         };
         let mut builder = Problem::builder(n_items, 0);
-        for _ in 0..n_options {
-            let mut items: Vec<usize> = (0..=random(5)).map(|_| random(n_items)).collect();
+        for option in 0..n_options {
+            let most = if option % 50 == 0 { longest } else { 6 };
+            let mut items: Vec<usize> = (0..=random(most)).map(|_| random(n_items)).collect();
             items.sort_unstable();
             items.dedup();
             builder.add_option(items.into_iter().map(ItemId::new)).unwrap();
@@ -295,7 +296,8 @@ mod tests {
     fn all_instructions_do_the_same() {
         for seed in 0..60 {
             let n_items = [3, 20, 31, 32, 40, 70, 100, 170, 191, 192, 300][seed % 11];
-            let problem = problem(n_items, seed * 40, u32::try_from(seed).unwrap());
+            let longest = [6, 40, 300][seed % 3];
+            let problem = problem(n_items, seed * 40, longest, u32::try_from(seed).unwrap());
             let mut traces = Instructions::available().map(|these| trace(&problem, these));
             let portable = traces.next().unwrap();
             traces.for_each(|trace| assert_eq!(trace, portable, "{n_items} items, seed {seed}"));

@@ -9,6 +9,7 @@ use quadrille::cover::{
 };
 
 use super::classics::{CLASSICS, dominoes};
+use super::fuzz::checks;
 use super::problems::{brute_force, build, problems};
 
 /// Excludes options that lie near to the one that was selected, and forbids some outright.
@@ -182,6 +183,37 @@ proptest! {
         let links = traces(&problem, &Links::new(&problem), &forced, 10);
         prop_assert_eq!(&traces(&problem, &Bits::new(&problem), &forced, 10), &links);
         prop_assert_eq!(&traces(&problem, &Bits::portable(&problem), &forced, 10), &links);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// 20,000 cases passed once; the fuzzer has a target for it.
+    #[test]
+    fn options_of_very_different_lengths_are_the_same_on_every_structure(
+        bytes in any::<[u8; 8]>(),
+    ) {
+        checks::uneven(&bytes);
+    }
+}
+
+/// A single long option once took more off a count that stands for no item than it could hold, each
+/// time a short one went, and then no item was chosen.
+#[test]
+fn one_long_option_among_short_ones_is_no_trouble() {
+    for n_items in [150, 192, 193, 400, 3_600] {
+        let mut builder = Problem::builder(n_items, 0);
+        builder.add_option((0..n_items).map(ItemId::new)).unwrap();
+        for item in (0..n_items).map(ItemId::new) {
+            builder.add_option([item]).unwrap();
+        }
+        let problem = builder.build();
+        for structure in [StructureKind::Links, StructureKind::Bits] {
+            let outcome = Solver::new(&problem).structure(structure).count();
+            assert_eq!(outcome.stats.solutions, 2, "{n_items} items, {structure:?}");
+            assert_eq!(outcome.stats.nodes, n_items as u64 + 2);
+        }
     }
 }
 

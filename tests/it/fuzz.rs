@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 #[path = "../../fuzz/checks/mod.rs"]
-mod checks;
+pub(crate) mod checks;
 
 /// Checks every file of the corpus of a target, and that there are some.
 fn replay(target: &str, check: fn(&[u8])) {
@@ -39,6 +39,11 @@ fn json() {
 #[test]
 fn search() {
     replay("search", checks::search);
+}
+
+#[test]
+fn uneven() {
+    replay("uneven", checks::uneven);
 }
 
 #[test]

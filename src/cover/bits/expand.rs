@@ -9,7 +9,7 @@
 use std::hint::select_unpredictable;
 
 use super::state::{Child, Least, Parent, State, UNCOUNTED};
-use super::tables::{CHUNK, COVERED, Counting, NO_ITEM, Tables};
+use super::tables::{CHUNK, COVERED, Counting, Tables};
 use crate::simd::{Kernel, LANES, Lanes, Registers, WORDS, Words};
 
 /// Appends a state for each live option of an item.
@@ -170,7 +170,6 @@ fn count<R: Registers>(tables: &Tables, state: &mut State) {
             }
         }
     }
-    *lane(counts, tables.n_primary) = NO_ITEM;
     state.least[state.current] = least::<R>(counts);
 }
 

@@ -10,11 +10,11 @@ pub(super) const BLOCK: usize = 64 * WORDS;
 /// Options in a chunk: as many as one lane has bits.
 pub(super) const CHUNK: usize = 16;
 
-/// Set in the count of an item that has been covered, so that it is larger than every other.
+/// Set in the count of an item that has been covered, so that it is larger than every other. Also
+/// the count of a lane without an item. A count is at most the number of options, which is below
+/// this, and an option is taken off the count only of its own items: no count runs over into this
+/// bit or out of it.
 pub(super) const COVERED: u16 = 1 << 15;
-
-/// The count of a lane without an item: it stays covered even if every option is taken off it.
-pub(super) const NO_ITEM: u16 = u16::MAX;
 
 /// The place of an option's bit: block, word and bit.
 pub(super) fn place(option: usize) -> (usize, usize, u64) {
@@ -24,10 +24,9 @@ pub(super) fn place(option: usize) -> (usize, usize, u64) {
 /// Everything that a search does not change.
 #[derive(Debug)]
 pub(super) struct Tables {
-    pub(super) n_primary: usize,
     /// Blocks in a set of options.
     pub(super) n_blocks: usize,
-    /// Vectors that hold a number for every primary item, and a lane that stands for no item.
+    /// Vectors that hold a number for every primary item; at least one.
     pub(super) n_vectors: usize,
     /// For each option, the options that may be chosen with it.
     pub(super) compatible: Vec<Words>,
@@ -36,9 +35,12 @@ pub(super) struct Tables {
     /// The same turned round: for each chunk of 16 options and each primary item, a bit for each
     /// option that has the item.
     pub(super) chunks: Vec<Lanes>,
-    /// The primary items of each option, filled up to `stride` with the lane that stands for none.
+    /// The primary items of all options, one option behind the other.
     items: Vec<u16>,
-    stride: usize,
+    /// Where those of each option begin, and where the last end: at most 2^27 of them.
+    starts: Vec<u32>,
+    /// How many of them each option has, if all have the same number.
+    size: Option<usize>,
     pub(super) counting: Counting,
 }
 
@@ -66,20 +68,25 @@ impl Tables {
     pub(super) fn new(problem: &Problem, count_cost: usize) -> (Self, Start) {
         let (n_options, n_primary) = (problem.n_options(), problem.n_primary());
         let n_blocks = n_options.div_ceil(BLOCK).max(1);
-        let n_vectors = (n_primary + 1).div_ceil(LANES);
-        let stride = problem.options().map(|option| primary_items(problem, option).count()).max();
-        let stride = stride.unwrap_or(0).next_power_of_two();
+        let n_vectors = n_primary.div_ceil(LANES).max(1);
+        let sizes = problem.options().map(|option| primary_items(problem, option).count());
+        let (least, most) = sizes
+            .clone()
+            .fold((usize::MAX, 0), |(least, most), size| (least.min(size), most.max(size)));
+        let n_entries: usize = sizes.sum();
         let mut tables = Self {
-            n_primary,
             n_blocks,
             n_vectors,
             compatible: Vec::new(),
             members: vec![Words::default(); n_primary * n_blocks],
             chunks: vec![Lanes::default(); n_options.div_ceil(CHUNK) * n_vectors],
-            items: vec![narrow(n_primary); n_options * stride],
-            stride,
+            items: Vec::with_capacity(n_entries),
+            starts: Vec::with_capacity(n_options + 1),
+            size: (least == most).then_some(most),
             // An option that goes takes some instructions an item; so does a vector of a chunk.
-            counting: if n_vectors > MOST_VECTORS || stride * 2 + 10 < count_cost * n_vectors {
+            counting: if n_vectors > MOST_VECTORS
+                || n_entries * 2 + 10 * n_options < count_cost * n_vectors * n_options
+            {
                 Counting::OneByOne
             } else {
                 Counting::Chunks
@@ -87,7 +94,7 @@ impl Tables {
         };
         let mut start = Start {
             alive: vec![Words::default(); n_blocks],
-            counts: vec![Lanes([NO_ITEM; LANES]); n_vectors],
+            counts: vec![Lanes([COVERED; LANES]); n_vectors],
         };
         for item in 0..n_primary {
             start.counts[item / LANES].0[item % LANES] = 0;
@@ -95,6 +102,7 @@ impl Tables {
         for option in problem.options() {
             tables.add(problem, option, &mut start);
         }
+        tables.starts.push(tables.items.len() as u32);
         tables.compatible = compatible(problem, &tables);
         (tables, start)
     }
@@ -102,8 +110,9 @@ impl Tables {
     fn add(&mut self, problem: &Problem, option: OptionId, start: &mut Start) {
         let at = option.index();
         let (block, word, bit) = place(at);
-        for (position, item) in primary_items(problem, option).enumerate() {
-            self.items[at * self.stride + position] = narrow(item);
+        self.starts.push(self.items.len() as u32);
+        for item in primary_items(problem, option) {
+            self.items.push(narrow(item));
             self.members[item * self.n_blocks + block].0[word] |= bit;
             let row = &mut self.chunks[at / CHUNK * self.n_vectors..];
             row[item / LANES].0[item % LANES] |= 1 << (at % CHUNK);
@@ -113,16 +122,16 @@ impl Tables {
         }
     }
 
-    /// The primary items of all options, `S` numbers for each; `None` if that is not the stride.
+    /// The primary items of all options if each has this number of them.
     #[inline(always)]
-    pub(super) fn items_by<const S: usize>(&self) -> Option<&[[u16; S]]> {
-        (self.stride == S).then(|| self.items.as_chunks().0)
+    pub(super) fn items_by<const N: usize>(&self) -> Option<&[[u16; N]]> {
+        (self.size == Some(N)).then(|| self.items.as_chunks().0)
     }
 
-    /// The primary items of an option, and numbers that stand for none.
+    /// The primary items of an option.
     #[inline]
     pub(super) fn items_of(&self, option: usize) -> &[u16] {
-        &self.items[option * self.stride..][..self.stride]
+        &self.items[self.starts[option] as usize..self.starts[option + 1] as usize]
     }
 
     /// The options that have a primary item.
